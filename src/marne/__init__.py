@@ -1,0 +1,26 @@
+"""Marne: the board wargames of 1914, with every rule enforced, every secret kept and every question answerable by a bot.
+
+>>> import marne
+>>> sorted(marne.games())
+['qmg']
+>>> table = marne.Table(marne.games()["qmg"], {"players": "2"})
+>>> table.game.seat_names(table.options)
+('central', 'entente')
+"""
+
+from __future__ import annotations
+
+from marne.kernel.game import Game
+from marne.kernel.ruling import Illegal, Ruling
+from marne.table import Table
+
+
+def games() -> dict[str, Game]:
+    """Every title by its key."""
+    from marne.titles.qmg.game import GAME as qmg
+
+    return {qmg.key: qmg}
+
+
+__version__ = "0.1.0"
+__all__ = ["Game", "Illegal", "Ruling", "Table", "games"]

@@ -1,0 +1,58 @@
+"""marne verify: is this record a game played by the rules, with the draws its secret gives?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from marne.cli.common import add_json, command, print_json, read_file, title_lookup
+from marne.table import verify
+
+
+def add_parser(subparsers: Any) -> None:
+    parser = command(
+        subparsers,
+        "verify",
+        run,
+        "Check a saved game: derive every draw again from the secret and the seats' contributions, and play every answer\n"
+        "again by the rules. Exit code 1 if anything is not as it should be, with the place of the first discrepancy.",
+        "marne verify game.json",
+    )
+    parser.add_argument("file", metavar="FILE", help="a saved game")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    report = verify(read_file(args.file), title_lookup)
+    if args.json:
+        print_json(
+            {
+                "file": args.file,
+                "ok": report.ok,
+                "finished": report.finished,
+                "answers": report.answers,
+                "draws": report.draws,
+                "problems": [{"where": p.where, "answer": p.answer, "text": p.text} for p in report.problems],
+                "notes": report.notes,
+            }
+        )
+        return 0 if report.ok else 1
+    if report.ok:
+        state = "finished" if report.finished else "still running"
+        print(f"{args.file}: verified; the game is {state}")
+        print("  file      digest, layout and every field are as they were written")
+        print(f"  answers   {report.answers} played again, each of them legal")
+        print(f"  draws     {report.draws} derived again from secret and contributions, each of them equal")
+        if report.finished:
+            print("  result    the one the answers lead to")
+    else:
+        first, *others = report.problems
+        print(f"{args.file}: NOT verified", file=sys.stderr)
+        print(f"  first discrepancy: {first}", file=sys.stderr)
+        for problem in others:
+            print(f"  also: {problem}", file=sys.stderr)
+        print(f"  {report.answers} answers and {report.draws} draws were found right", file=sys.stderr)
+    for note in report.notes:
+        print(f"  note: {note}", file=sys.stdout if report.ok else sys.stderr)
+    return 0 if report.ok else 1

@@ -1,0 +1,108 @@
+"""Frames: the entries of the procedure stack. A frame holds ints and tuples only, so a game can be saved at any question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from marne.kernel.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from marne.kernel.action import Action
+    from marne.kernel.ruling import Ruling
+    from marne.kernel.state import State
+
+G = TypeVar("G", bound="State")
+
+CHANCE: Final = -1
+"""The seat that answers every die and every draw."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[G]):
+    """A piece of the rulebook in progress. `data` are the constructor arguments: save format and equality at once."""
+
+    asks: ClassVar[bool] = False
+
+    def data(self) -> tuple[Any, ...]:
+        return ()
+
+    def clone(self) -> Frame[G]:
+        """A copy that shares nothing mutable. Frames that never change after construction may return themselves."""
+        made: Frame[G] = type(self)(*self.data())
+        return made
+
+    def step(self, g: G) -> Frame[G] | None:
+        """Do the next step. None: go on; a frame: do that first; `Goto(f)`: become f; `DONE`: finished."""
+        raise NotImplementedError  # procedures define it; choices are answered instead
+
+    def hear(self, g: G, child: Frame[G]) -> None:
+        """A frame started from here is finished; its fields are its answer."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.data()!r}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Procedure(Frame[G]):
+    """A procedure of the rulebook."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Frame[G]):
+    """A question. `veto` is the one definition of legality; `candidates` proposes, and may leave out nothing that is legal
+    except for actions equivalent to a proposed one."""
+
+    asks: ClassVar[bool] = True
+    exact: ClassVar[bool] = False
+    """True: the candidates are exactly the legal actions, so that `legal` need not ask `veto` again (a law test does)."""
+    rule: ClassVar[str] = ""
+
+    def seats(self, g: G) -> tuple[int, ...]:
+        """Who is asked. Several seats: an open team decision, the first commitment binds."""
+        raise NotImplementedError  # every question is put to somebody
+
+    def candidates(self, g: G, seat: int) -> list[Action]:
+        raise NotImplementedError  # every question proposes its answers
+
+    def veto(self, g: G, seat: int, a: Action) -> Ruling | None:
+        raise NotImplementedError  # every question judges its answers
+
+    def take(self, g: G, seat: int, a: Action) -> Frame[G] | None:
+        """Carry out a legal answer. None: ask again; otherwise as `Frame.step`."""
+        raise NotImplementedError  # every question acts on its answer
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Choice[G]):
+    """A question to CHANCE: a die or a draw."""
+
+    exact: ClassVar[bool] = True
+
+    def seats(self, g: G) -> tuple[int, ...]:
+        return (CHANCE,)
+
+    def purpose(self, g: G) -> str:
+        """The stream of randomness that answers: draws of one deck never depend on those of another."""
+        return type(self).__name__
+
+    def outcomes(self, g: G) -> Sequence[tuple[Action, int]]:
+        """Every possible outcome with its weight."""
+        raise NotImplementedError  # every die has its faces
+
+    def candidates(self, g: G, seat: int) -> list[Action]:
+        return [a for a, _ in self.outcomes(g)]
+
+
+class _Done(Frame[G]):
+    """The answer of a finished step."""
+
+
+class Goto(Frame[G]):
+    """Replace the current frame by another."""
+
+    def __init__(self, frame: Frame[G]) -> None:
+        self.frame = frame
+
+
+DONE: Final[Frame[Any]] = _Done()

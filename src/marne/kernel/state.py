@@ -1,0 +1,157 @@
+"""The state of a game and the loop that runs the rulebook from question to question."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import CHANCE, DONE, Chance, Choice, Frame, Goto
+from marne.kernel.native import mypyc_attr
+from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Illegal, Ruling
+
+RUNAWAY: Final = 10_000
+"""No rulebook takes that many steps between two questions: beyond it a procedure is looping."""
+
+
+class Runaway(Exception):  # noqa: N818 - a name, like StopIteration
+    """A procedure never reaches a question: a mistake in a title."""
+
+
+class Result:
+    """How a game ended."""
+
+    def __init__(self, winner: int | None, kind: str, rule: str) -> None:
+        self.winner: Final = winner
+        self.kind: Final = kind
+        self.rule: Final = rule
+
+    def data(self) -> tuple[int | None, str, str]:
+        return (self.winner, self.kind, self.rule)
+
+    def __repr__(self) -> str:
+        return f"Result{self.data()!r}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Board arrays plus the procedure stack. It holds no generator, no log, no undo and no clock."""
+
+    def __init__(self) -> None:
+        self.stack: list[Frame[Any]] = []
+        self.result: Result | None = None
+        self.listening = False
+        self.told: list[Event] = []
+
+    def tell(self, e: Event) -> None:
+        """State a fact. Callers ask `listening` first, so that a search never builds events."""
+        if self.listening:
+            self.told.append(e)
+
+    def clone(self) -> State:
+        """An independent copy; it does not listen."""
+        raise NotImplementedError  # every title copies its own arrays
+
+    def data(self) -> tuple[Any, ...]:
+        """Everything but the stack and the result, as ints, strings and tuples: save format and equality."""
+        raise NotImplementedError  # every title lists its own arrays
+
+    def key(self) -> int:
+        """A hash of the whole position."""
+        stack = tuple([(type(f).__name__, f.data()) for f in self.stack])
+        return hash((self.data(), stack, None if self.result is None else self.result.data()))
+
+
+def run(g: State) -> None:
+    """Step procedures until a question is on top of the stack or the game is over."""
+    stack = g.stack
+    for _ in range(RUNAWAY):
+        if not stack or g.result is not None:
+            return
+        top = stack[len(stack) - 1]
+        if top.asks:
+            return
+        settle(g, top, top.step(g))
+    raise Runaway(f"no question after {RUNAWAY} steps; the stack is {stack!r}")
+
+
+def settle(g: State, top: Frame[Any], answer: Frame[Any] | None) -> None:
+    """Act on what a step or an answer returned."""
+    if answer is None:
+        return
+    stack = g.stack
+    if answer is DONE:
+        stack.pop()
+        if stack:
+            stack[len(stack) - 1].hear(g, top)
+    elif isinstance(answer, Goto):
+        stack[len(stack) - 1] = answer.frame
+    else:
+        stack.append(answer)
+
+
+def pending(g: State) -> Choice[Any] | None:
+    """The question that is open, or None when the game is over."""
+    if g.result is not None or not g.stack:
+        return None
+    top = g.stack[len(g.stack) - 1]
+    assert isinstance(top, Choice), "push and new leave a question on top of the stack"
+    return top
+
+
+def check(g: State, seat: int, a: Action) -> Ruling | None:
+    """None if the seat may answer so now, else the ruling that forbids it."""
+    question = pending(g)
+    if question is None:
+        return NO_QUESTION
+    if seat not in question.seats(g):
+        return NOT_ASKED
+    return question.veto(g, seat, a)
+
+
+def legal(g: State, seat: int) -> list[Action]:
+    """All answers the seat may give now: empty if it is not asked."""
+    question = pending(g)
+    if question is None or seat not in question.seats(g):
+        return []
+    found = question.candidates(g, seat)
+    if question.exact:
+        return found
+    return [a for a in found if question.veto(g, seat, a) is None]
+
+
+def push(g: State, seat: int, a: Action) -> None:
+    """Carry out an answer that is known to be legal and go on to the next question."""
+    top = g.stack[len(g.stack) - 1]
+    assert isinstance(top, Choice)
+    settle(g, top, top.take(g, seat, a))
+    run(g)
+
+
+def apply(g: State, seat: int, a: Action) -> None:
+    """Carry out an answer after checking it; raises Illegal and changes nothing if it is not allowed."""
+    ruling = check(g, seat, a)
+    if ruling is not None:
+        raise Illegal(ruling)
+    push(g, seat, a)
+
+
+def is_chance(question: Choice[Any] | None) -> bool:
+    """Whether the open question is put to CHANCE."""
+    return isinstance(question, Chance)
+
+
+__all__ = [
+    "CHANCE",
+    "DONE",
+    "Result",
+    "Runaway",
+    "State",
+    "apply",
+    "check",
+    "is_chance",
+    "legal",
+    "pending",
+    "push",
+    "run",
+]

@@ -1,0 +1,30 @@
+"""The referee's desk: a game in progress with its log, draws, undo, autosave, replay and verification."""
+
+from marne.table.errors import BadJournal, BadRecord, NothingToUndo
+from marne.table.journal import Journal, JournalInUse
+from marne.table.randomness import Randomness, commitment, new_contribution, new_secret
+from marne.table.record import Header, Record
+from marne.table.replay import Step, replay
+from marne.table.table import Entry, Table
+from marne.table.verify import Problem, Report, verify
+
+__all__ = [
+    "BadJournal",
+    "BadRecord",
+    "Entry",
+    "Header",
+    "Journal",
+    "JournalInUse",
+    "NothingToUndo",
+    "Problem",
+    "Randomness",
+    "Record",
+    "Report",
+    "Step",
+    "Table",
+    "commitment",
+    "new_contribution",
+    "new_secret",
+    "replay",
+    "verify",
+]

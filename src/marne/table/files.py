@@ -1,0 +1,47 @@
+"""Files that are either wholly there or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+
+def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Write beside the target, bring it to the disk, then rename: a crash leaves the old file or the new one.
+
+    `private` keeps other users of the machine out: a running game's file holds the secret of its draws.
+    """
+    path = Path(path)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}.tmp")
+    fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+    try:
+        try:
+            write_all(fd, data)
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+        os.replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def write_all(fd: int, data: bytes) -> None:
+    """All bytes, however many writes the system makes of it."""
+    left = memoryview(data)
+    while left:
+        left = left[os.write(fd, left) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a new or renamed entry of the folder to the disk, where the system can do that."""
+    with contextlib.suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)

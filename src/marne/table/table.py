@@ -1,0 +1,419 @@
+"""The referee's desk: one game in progress, with its log, its draws and what may still be taken back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any, Final, NamedTuple, Protocol
+
+from marne.kernel.action import Action
+from marne.kernel.chance import Below, pick
+from marne.kernel.event import Event
+from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.game import Game, Prompt, View
+from marne.kernel.ruling import Illegal, Ruling
+from marne.kernel.state import Result, State, check, legal, pending, push
+from marne.table.answers import Answer, group, read, write
+from marne.table.errors import BadRecord, NothingToUndo
+from marne.table.randomness import SECRET_BYTES, Randomness, commitment, new_contribution, new_secret
+from marne.table.record import (
+    VIEW_FORMAT,
+    Forked,
+    GameLookup,
+    Header,
+    Record,
+    RecordLike,
+    aged,
+    canonical,
+    digest,
+    game_for,
+    record_of,
+    result_data,
+    strings,
+)
+
+IMAGINED: Final = 3
+"""How many possible worlds `binds` looks into."""
+
+
+class Entry(NamedTuple):
+    """A line of the log: which answer brought it about, and the fact."""
+
+    step: int
+    event: Event
+
+
+class Keeper(Protocol):
+    """Somebody who must have written down what happened before it counts: the journal."""
+
+    def played(self, texts: Sequence[str]) -> None: ...
+
+    def undone(self, seat: int, steps: int) -> None: ...
+
+
+class Table:
+    """Owns the State of one game; nobody else holds it. Every answer is checked, CHANCE is answered at once.
+
+    Not to be used from several threads at the same time. `header` is public from the start; a host who wants to be
+    trusted publishes `commitment(secret)` before the seats send their contributions, and makes the table with both.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, str] | None = None,
+        *,
+        secret: bytes | None = None,
+        contributions: Sequence[bytes] | None = None,
+        seats: Sequence[str] | None = None,
+    ) -> None:
+        given = dict(options or {})
+        chosen = {key: given.pop(key, values[0]) for key, values in game.options().items()} | given
+        names = game.seat_names(chosen)
+        secret = new_secret() if secret is None else secret
+        contributions = [new_contribution() for _ in names] if contributions is None else contributions
+        seats = names if seats is None else seats
+        for what, brought in (("contributions", contributions), ("seats", seats)):
+            if len(brought) != len(names):
+                raise ValueError(f"{len(brought)} {what} for the {len(names)} seats of {game.name}")
+        if len(secret) != SECRET_BYTES:
+            raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+        try:
+            seats = strings(list(seats), "seats")
+        except BadRecord as e:
+            raise ValueError(str(e)) from None
+        header = Header(game.key, game.rules_version, chosen, seats, commitment(secret), tuple(contributions))
+        self._set_up(game, header, secret)
+        self._settle()
+
+    def _set_up(self, game: Game, header: Header, secret: bytes | None) -> None:
+        """A game of which nothing has been answered yet, not even by CHANCE."""
+        self.game = game
+        self.header = header
+        self.keeper: Keeper | None = None
+        self._secret = secret
+        self._randomness = None if secret is None else Randomness(secret, header.contributions)
+        self._state = game.new(header.options)
+        self._state.listening = True
+        self._answers: list[Answer] = []
+        self._log: list[Entry] = []
+        self._drawn: dict[str, int] = {}
+        self._base = self._state  # the position before the steps that can be taken back; stale when there are none
+        self._since: list[Answer] = []  # those steps
+        self._changes = 0
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer now; empty when the game is over."""
+        return self.game.asked(self._state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it runs."""
+        return self._state.result
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return pending(self._state) is None
+
+    @property
+    def version(self) -> int:
+        """The number of answers given, those of CHANCE included. Taking back lowers it."""
+        return len(self._answers)
+
+    @property
+    def changes(self) -> int:
+        """How often something was played or taken back: never falls, so a client sees that it is behind."""
+        return self._changes
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self.header.seats
+
+    def view(self, seat: int | None) -> View:
+        """What the seat may see; None is a spectator."""
+        return self.game.view(self._state, self._known(seat))
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """The open question as put to the seat, None if it is not asked."""
+        return self.game.prompt(self._state, self._seat(seat))
+
+    def legal(self, seat: int) -> list[Action]:
+        """All answers the seat may give now."""
+        return legal(self._state, self._seat(seat))
+
+    def why(self, seat: int, action: Action) -> Ruling | None:
+        """The ruling that forbids the answer, None if it is allowed."""
+        return check(self._state, self._seat(seat), action)
+
+    def explain(self, seat: int, action: Action) -> str | None:
+        """The refusal of the answer as a sentence, None if it is allowed."""
+        ruling = self.why(seat, action)
+        return None if ruling is None else self.game.explain(self._state, seat, action, ruling)
+
+    def log(self, seat: int | None) -> list[Entry]:
+        """Everything the seat was told, with the number of the answer that brought it about."""
+        return project(self._log, self._known(seat))
+
+    def binds(self, seat: int, action: Action) -> bool:
+        """Whether this answer could not be taken back, as far as the seat can tell.
+
+        The dry run is made in worlds imagined from the seat's own view: tried on the real one, it would tell the seat
+        what the real one hides. It is a warning before a click; `undoable` is the truth afterwards.
+        """
+        self._must(seat, action)
+        view = self.game.view(self._state, seat)
+        for below in imagination(view):
+            g = self.game.sample(view, below)
+            if check(g, seat, action) is not None:
+                return True  # a world that refuses what the real one allows: nothing can be promised
+            before = set(self.game.asked(g))
+            g.listening = True
+            g.told.clear()
+            push(g, seat, action)
+            if any(map(reveals, g.told)) or set(self.game.asked(g)) != before:
+                return True
+        return False
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, seat: int, action: Action) -> list[Event]:
+        """Give an answer. Returns what the seat is told of it and of the draws that follow.
+
+        Raises Illegal for an answer the rules forbid; then, and if the keeper cannot write it down, nothing changes.
+        """
+        self._must(seat, action)
+        answer = write(self.game, self._state, seat, action)
+        self._mark()
+        answers, entries, drawn, since = len(self._answers), len(self._log), dict(self._drawn), list(self._since)
+        try:
+            self._answer(answer)
+            self._settle()
+            if self.keeper is not None:
+                self.keeper.played([a.text for a in self._answers[answers:]])
+        except BaseException:
+            self._go_back(since)
+            del self._answers[answers:], self._log[entries:]
+            self._drawn = drawn
+            raise
+        self._changes += 1
+        return [entry.event for entry in project(self._log[entries:], seat)]
+
+    def undoable(self, seat: int) -> int:
+        """How many of its own steps the seat can take back: those since anybody learned anything, was asked anew, or
+        CHANCE moved, unless a team-mate has answered after them."""
+        self._seat(seat)
+        steps = 0
+        while steps < len(self._since) and self._since[-1 - steps].seat == seat:
+            steps += 1
+        return steps
+
+    def undo(self, seat: int, steps: int = 1) -> None:
+        """Take back the seat's last steps."""
+        if steps < 1:
+            raise ValueError(f"{steps} steps cannot be taken back")
+        possible = self.undoable(seat)
+        if steps > possible:
+            raise NothingToUndo(
+                f"{self._name(seat)} can take back {possible or 'no'} step{'s' * (possible != 1)} here, not {steps}"
+                if self._since
+                else f"{self._name(seat)} has nothing to take back: the last step is final"
+            )
+        if self.keeper is not None:
+            self.keeper.undone(seat, steps)
+        self._go_back(self._since[:-steps])
+        del self._answers[-steps:]
+        while self._log and self._log[-1].step > len(self._answers):
+            self._log.pop()
+        self._changes += 1
+
+    def _must(self, seat: int, action: Action) -> None:
+        ruling = self.why(seat, action)
+        if ruling is not None:
+            raise Illegal(ruling, self.game.explain(self._state, seat, action, ruling))
+
+    def _settle(self) -> None:
+        """Answer CHANCE until a player is asked or the game is over."""
+        while isinstance(question := pending(self._state), Chance):
+            outcome = self._draw(question)
+            self._answer(write(self.game, self._state, CHANCE, outcome))
+
+    def _draw(self, question: Chance[Any]) -> Action:
+        """The outcome that secret and contributions give for the next draw of this purpose."""
+        randomness = self._randomness
+        if randomness is None:
+            raise BadRecord("secret", "missing: without it nothing can be drawn")
+        return derive(randomness, question, self._state, self._drawn)
+
+    def _mark(self) -> None:
+        """Keep the position to come back to, unless earlier steps lead back to one already: steps are made again."""
+        if not self._since:
+            self._base = self._state.clone()
+
+    def _answer(self, answer: Answer) -> None:
+        """Carry out one checked answer and write down what it told; decide what can be taken back from here."""
+        g, game = self._state, self.game
+        question = pending(g)
+        if isinstance(question, Chance):
+            purpose = question.purpose(g)
+            self._drawn[purpose] = self._drawn.get(purpose, 0) + 1
+        before = set(game.asked(g))
+        push(g, answer.seat, answer.action)
+        self._answers.append(answer)
+        told, g.told = g.told, []
+        self._log.extend(Entry(len(self._answers), event) for event in told)
+        if answer.seat == CHANCE or set(game.asked(g)) != before or any(map(reveals, told)):
+            self._since.clear()
+        else:
+            self._since.append(answer)
+
+    def _go_back(self, since: list[Answer]) -> None:
+        """The position after these steps from the last barrier. No draw lies between, so they can be made again."""
+        g = self._base.clone()
+        for answer in since:
+            push(g, answer.seat, answer.action)
+        g.listening = True
+        self._state, self._since = g, since
+
+    # ------------------------------------------------------------ keeping
+
+    def record(self, full: bool = True) -> Record:
+        """The host's record of the whole game so far, hidden answers included; without `full` its secret is left out.
+
+        It is for the host and for finished games. What a player may have of a running game is `export`.
+        """
+        made = Record(self.header, tuple(group(self._answers)), result_data(self.result), self._secret)
+        return made if full else made.withheld()
+
+    def export(self, seat: int | None) -> dict[str, Any]:
+        """What the seat may take home, as JSON data: of a finished game everything, of a running one its knowledge."""
+        if self.over:
+            return self.record().data()
+        tell = self.game.tell
+        log = [[step, event.name, event.rule, list(event.args), tell(event)] for step, event in self.log(seat)]
+        made: dict[str, Any] = {
+            "format": VIEW_FORMAT,
+            **self.header.data(),
+            "seat": seat,
+            "version": self.version,
+            "asked": list(self.asked),
+            "log": log,
+            "view": self.view(seat).data(),
+        }
+        made["digest"] = digest(made)
+        return made
+
+    @classmethod
+    def load(cls, record: RecordLike, games: Game | GameLookup) -> Table:
+        """The table of a recorded game, as it stood: with its log and with what can be taken back."""
+        checked = record_of(record)
+        table = cls.begin(checked.header, checked.secret, games)
+        try:
+            table.retrace(checked.answers)
+        except BadRecord as e:
+            raise aged(e, checked.header, table.game) from None
+        if table.over and result_data(table.result) != checked.result:
+            raise BadRecord("result", f"the answers lead to {table.result!r}, not to {checked.result!r}")
+        if not table.over and checked.result is not None:
+            raise BadRecord("result", "the answers do not lead to the end of the game")
+        if not table.over and checked.secret is None:
+            raise BadRecord("secret", "missing: a running game cannot be continued without it")
+        return table
+
+    @classmethod
+    def begin(cls, header: Header, secret: bytes | None, games: Game | GameLookup) -> Table:
+        """The table of a recorded game before its first answer, to be brought forward with `retrace`."""
+        if secret is not None and commitment(secret) != header.commitment:
+            raise BadRecord("commitment", "is not that of the secret")
+        table = cls.__new__(cls)
+        table._set_up(game_for(header, games), header, secret)
+        return table
+
+    def retrace(self, texts: Iterable[str]) -> None:
+        """Give recorded answers again, draws included: the outcomes in the record count, whatever made them."""
+        for text in texts:
+            self._again(read(self.game, self._state, text, self.version + 1))
+        if isinstance(pending(self._state), Chance):
+            raise BadRecord("answers", f"end after answer {self.version} in the middle of a draw")
+
+    def _again(self, answer: Answer) -> None:
+        if answer.seat != CHANCE:
+            self._mark()
+            self._changes += 1
+        self._answer(answer)
+
+    def fork(self, at: int) -> Table:
+        """A table of its own that goes on from answer `at` of this one. For the host, or once the game is over: it
+        knows all that was hidden then. Its draws are fresh, so it never tells how this game's draws will fall."""
+        if not 0 <= at <= self.version:
+            raise ValueError(f"there is no answer {at}: the game has {self.version}")
+        secret, mine = new_secret(), self.header
+        header = Header(
+            mine.title,
+            mine.rules_version,
+            mine.options,
+            mine.seats,
+            commitment(secret),
+            mine.contributions,
+            Forked(mine.commitment, at),
+        )
+        table = self.begin(header, secret, self.game)
+        for answer in self._answers[:at]:
+            table._again(answer)
+        table._settle()
+        return table
+
+    def full_log(self) -> list[Entry]:
+        """For the host alone: every event as it happened."""
+        return list(self._log)
+
+    def full_position(self) -> bytes:
+        """For the host alone: the whole position."""
+        return self.game.encode(self._state)
+
+    # ------------------------------------------------------------ seats
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < len(self.header.seats):
+            raise ValueError(f"there is no seat {seat}: the game has {len(self.header.seats)}")
+        return seat
+
+    def _known(self, seat: int | None) -> int | None:
+        return None if seat is None else self._seat(seat)
+
+    def _name(self, seat: int) -> str:
+        return self.game.seat_names(self.header.options)[seat]
+
+
+def derive(randomness: Randomness, question: Chance[Any], g: State, drawn: dict[str, int]) -> Action:
+    """The outcome of a draw; `drawn` counts the earlier draws by purpose."""
+    purpose = question.purpose(g)
+    return pick(question.outcomes(g), lambda n: randomness.below(purpose, drawn.get(purpose, 0), n))
+
+
+def imagination(view: View) -> Iterator[Below]:
+    """Randomness for some imagined worlds, made of the view alone: equal views imagine the same."""
+    dice = Randomness(hashlib.sha256(canonical(view.data())).digest(), [b"imagined"])
+    for world in range(IMAGINED):
+        draws = count()
+
+        def below(n: int, /, purpose: str = str(world), draws: Iterator[int] = draws) -> int:
+            return dice.below(purpose, next(draws), n)
+
+        yield below
+
+
+def reveals(event: Event) -> bool:
+    """Whether anybody learns a hidden fact by this event or by the face it shows to others."""
+    return event.reveals or (event.public is not None and event.public.reveals)
+
+
+def project(log: Iterable[Entry], seat: int | None) -> list[Entry]:
+    """The log as the seat got it."""
+    seen = [(step, event.seen_by(seat)) for step, event in log]
+    return [Entry(step, event) for step, event in seen if event is not None]

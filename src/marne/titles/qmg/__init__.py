@@ -1,0 +1,1 @@
+"""Quartermaster General: 1914."""

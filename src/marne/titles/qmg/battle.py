@@ -1,0 +1,679 @@
+"""Battle: where one may battle, what happens when a battle starts, how it is resolved, counterattack."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.ruling import Ruling
+from marne.titles.qmg.actions import (
+    ATTACK,
+    BERTHA,
+    COUNTER,
+    FROM_HAND,
+    HAND_RENAULT,
+    INVOKE,
+    PASS,
+    RENAULT,
+    STRIKE,
+    Attack,
+    Counter,
+    Invoke,
+    Pass,
+    Strike,
+)
+from marne.titles.qmg.atlas import (
+    AO,
+    CENTRAL,
+    DIFFICULT,
+    ENTENTE,
+    FI,
+    FRANCE,
+    GE,
+    GERMANY,
+    ITALY,
+    LAND,
+    POWER_OF,
+    POWERS,
+    SIDE_COUNTRIES,
+    SIDE_OF,
+    SPACE,
+    TEAM_OF,
+    UK,
+    US,
+    UU,
+    mask_of,
+    spaces_in,
+)
+from marne.titles.qmg.board import HAND, PREPARED, TABLE, Qmg
+from marne.titles.qmg.cards import (
+    ALPINI,
+    BATTLECRUISERS,
+    BIG_BERTHA,
+    COPIES,
+    COUNTERATTACK,
+    COUNTRY,
+    DOUGHBOYS,
+    GERMAN_AID,
+    KIND,
+    LA_REVANCHE,
+    LIMITED_RAIL,
+    MARK_IV,
+    MARNE,
+    MUSTARD_GAS,
+    NIVELLE,
+    OWNER,
+    RED_BARON,
+    RENAULT_TANKS,
+    RUMPLER_TAUBE,
+    SYMBOL,
+    TRENCH_LINES,
+    VALUE,
+    VERDUN,
+    cards_in,
+    kinds_in,
+)
+from marne.titles.qmg.options import (
+    ALPINI_LAND_ONLY,
+    NO_HELPER_COUNTER,
+    RAIL_SEAS,
+    REVANCHE_HELPER,
+)
+from marne.titles.qmg.pledge import (
+    EASTERN_ARMIES,
+    WESTERN_ARMIES,
+    Reinforce,
+    Sustain,
+    american_near,
+    army_among,
+    asked_to_reinforce,
+    asked_to_sustain,
+    covers,
+    is_waived,
+    rail_gauge_bars,
+)
+from marne.titles.qmg.questions import (
+    FOR_ALPINI,
+    FOR_BERTHA,
+    FOR_MARNE,
+    FOR_MUSTARD,
+    FOR_TERRAIN,
+    FOR_VERDUN,
+    Battling,
+    PayHand,
+    Question,
+    force_hand,
+    force_prepared,
+    is_prepared,
+    top_card,
+)
+from marne.titles.qmg.rulings import (
+    COUNTER_ARMY,
+    NO_HELPER,
+    NO_PIECE_ADJACENT,
+    NO_TERRAIN_CARD,
+    NOT_A_DEFENDER,
+    NOT_ASKED_POWER,
+    NOT_ON_TABLE,
+    NOT_PREPARED,
+    NOT_SEEN,
+    OTHER_QUESTION,
+    RAIL_GAUGE_BARS,
+    RAIL_NO_CARD,
+    STATUS_SPENT,
+    TRUCE_HOLDS,
+    WRONG_ORIGIN,
+    WRONG_PLACE,
+    WRONG_SPACE_KIND,
+    WRONG_SYMBOL,
+)
+
+RAIL_SPACES: Final[int] = mask_of(["ANA", "AZE", "PER", "MID", "IST"])
+RAIL_SEA_SPACES: Final[int] = mask_of(["EAS", "BLA"])
+REVANCHE_SPACES: Final[int] = mask_of(["BEL", "BUR", "WGE"])
+BURGUNDY: Final[int] = SPACE["BUR"]
+PICARDY: Final[int] = SPACE["PIC"]
+RUMPLER_CARD: Final[int] = KIND["G-37"]
+MUSTARD_CARD: Final[int] = KIND["G-32"]
+BARON_CARD: Final[int] = KIND["G-39"]
+
+
+def is_rough(space: int, origin: int) -> bool:
+    """QMG battle.terrain: brown land, any land battled by a Navy, any sea battled by an Army."""
+    if LAND >> space & 1:
+        return DIFFICULT >> space & 1 != 0 or not LAND >> origin & 1
+    return LAND >> origin & 1 != 0
+
+
+def rail_charge(g: Qmg, country: int, space: int) -> int:
+    """QMG card A-20: one more hand card for Entente builds, recruits and battles in five Ottoman spaces."""
+    if SIDE_OF[country] == CENTRAL or not g.table[AO] & LIMITED_RAIL:
+        return 0
+    covered = RAIL_SPACES | RAIL_SEA_SPACES if g.rules & RAIL_SEAS else RAIL_SPACES
+    return covered >> space & 1
+
+
+def battle_cost(g: Qmg, country: int, space: int, origin: int) -> int:
+    """The hand cards due before a battle starts."""
+    terrain = 1 if is_rough(space, origin) and not is_waived(g, country) else 0
+    return terrain + rail_charge(g, country, space)
+
+
+def truce_bars(g: Qmg, country: int, space: int) -> bool:
+    """QMG ruling-7.1.8: The Christmas Truce keeps France and the UK from German Armies for the rest of the round."""
+    return g.truce == g.round and (country == FRANCE or country == UK) and g.pos[GERMANY] & LAND & 1 << space != 0
+
+
+def may_battle(g: Qmg, country: int, space: int, origin: int) -> Ruling | None:
+    """The prerequisites of a battle."""
+    if not g.borders(country)[space] & g.able(country) & 1 << origin:
+        return NO_PIECE_ADJACENT
+    if truce_bars(g, country, space):
+        return TRUCE_HOLDS
+    if battle_cost(g, country, space, origin) > g.hand_count(POWER_OF[country]):
+        return RAIL_NO_CARD if rail_charge(g, country, space) else NO_TERRAIN_CARD
+    return None
+
+
+def battles(g: Qmg, country: int, where: int, origins: int) -> list[Action]:
+    """Every legal battle of a country against the given spaces, started by pieces in the given ones."""
+    found: list[Action] = []
+    able = g.able(country) & origins
+    borders = g.borders(country)
+    hand = g.hand_count(POWER_OF[country])
+    reach = 0
+    for o in spaces_in(able):
+        reach |= borders[o]
+    for s in spaces_in(reach & where):
+        if truce_bars(g, country, s):
+            continue
+        for o in spaces_in(borders[s] & able):
+            if battle_cost(g, country, s, o) <= hand:
+                found.append(ATTACK[s][o])
+    return found
+
+
+class ChooseBattle(Question):
+    """QMG battle.prerequisites-3: which space is battled, and which piece starts it; the benefit may be declined."""
+
+    rule: ClassVar[str] = "QMG battle.prerequisites-1"
+    own_turn: ClassVar[bool] = True
+
+    def __init__(self, power: int, country: int, where: int, origins: int) -> None:
+        super().__init__(power)
+        self.country = country
+        self.where = where
+        self.origins = origins
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.power, self.country, self.where, self.origins)
+
+    def options(self, g: Qmg) -> list[Action]:
+        found = battles(g, self.country, self.where, self.origins)
+        found.append(PASS)
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None
+        if not isinstance(a, Attack):
+            return OTHER_QUESTION
+        if not self.where >> a.space & 1:
+            return WRONG_SPACE_KIND
+        if not self.origins >> a.origin & 1:
+            return WRONG_ORIGIN
+        return may_battle(g, self.country, a.space, a.origin)
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if not isinstance(a, Attack):
+            return DONE
+        return Goto(Fight(self.country, a.space, a.origin))
+
+
+# The steps of a battle, in order (QMG ruling-7.2.1).
+PAY: Final = 0
+REVANCHE_STEP: Final = 1
+VERDUN_STEP: Final = 2
+MARNE_STEP: Final = 3
+ALPINI_STEP: Final = 4
+TRENCH_STEP: Final = 5
+GERMAN_STEP: Final = 6
+REINFORCE_STEP: Final = 7
+SUSTAIN_STEP: Final = 8
+SUSTAIN_PAY: Final = 9
+BERTHA_PAY: Final = 10
+SUSTAIN_DONE: Final = 11
+WON: Final = 12
+LOST: Final = 13
+OVER: Final = 14
+
+
+class Fight(Battling):
+    """One battle: costs, start-of-battle effects, Reinforce and Sustain in turn, its outcome."""
+
+    def __init__(
+        self,
+        country: int,
+        space: int,
+        origin: int,
+        at: int = PAY,
+        attack: int = 0,
+        defence: int = 0,
+        won: int = 0,
+        pledged: tuple[int, ...] = (),
+    ) -> None:
+        self.country = country
+        self.space = space
+        self.origin = origin
+        self.at = at
+        self.attack = attack  # Sustain symbols used so far
+        self.defence = defence  # Reinforce symbols used so far
+        self.won = won
+        self.pledged = pledged
+        self.rough = 1 if is_rough(space, origin) else 0
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged)
+
+    def clone(self) -> Frame[Qmg]:
+        return Fight(
+            self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged
+        )
+
+    def enemies(self, g: Qmg) -> int:
+        """Whether an enemy piece stands in the space (its bit)."""
+        return g.side(1 - SIDE_OF[self.country]) & 1 << self.space
+
+    def enemy_army(self, g: Qmg, country: int) -> bool:
+        """Whether an Army of this enemy country stands in the land space battled."""
+        return SIDE_OF[country] != SIDE_OF[self.country] and g.pos[country] & LAND & 1 << self.space != 0
+
+    def step(self, g: Qmg) -> Frame[Qmg] | None:
+        at = self.at
+        self.at = at + 1
+        power = POWER_OF[self.country]
+        if at == PAY:
+            cost = battle_cost(g, self.country, self.space, self.origin)
+            if g.listening:
+                args = (self.country, self.space, self.origin)
+                g.tell(Event("BattleDeclared", "QMG battle.prerequisites-3", args))
+            return PayHand(power, cost, FOR_TERRAIN) if cost else None
+        if at == REVANCHE_STEP:  # QMG card F-24
+            if self.country == FRANCE and g.table[FI] & LA_REVANCHE and REVANCHE_SPACES >> self.space & 1:
+                helped = g.rules & REVANCHE_HELPER and g.table[GE] & GERMAN_AID
+                if self.enemy_army(g, GERMANY) or (helped and army_among(g, EASTERN_ARMIES, self.space, False)):
+                    g.gain(ENTENTE, 1, "QMG card F-24")
+            return None
+        if at == VERDUN_STEP:  # QMG card F-25
+            if self.space == BURGUNDY and g.table[FI] & VERDUN and self.enemy_army(g, FRANCE):
+                return force_prepared(g, power, 1, FOR_VERDUN)
+            return None
+        if at == MARNE_STEP:  # QMG card F-31
+            if self.space == PICARDY and g.table[FI] & MARNE and self.enemy_army(g, FRANCE):
+                return force_prepared(g, power, 1, FOR_MARNE)
+            return None
+        if at == ALPINI_STEP:  # QMG card F-32
+            if self.rough and g.table[FI] & ALPINI & ~g.used[FI] and self.enemy_army(g, ITALY):
+                if DIFFICULT >> self.space & 1 or not g.rules & ALPINI_LAND_ONLY:
+                    g.used[FI] |= ALPINI
+                    return force_hand(g, power, FOR_ALPINI)
+            return None
+        if at == TRENCH_STEP:  # QMG card G-34
+            if g.table[GE] & TRENCH_LINES and self.enemy_army(g, GERMANY):
+                return force_top(g, power)
+            return None
+        if at == GERMAN_STEP:  # QMG ruling-7.2.2: Germany's own Status cards, in any order
+            if self.country == GERMANY and self.enemies(g):
+                question = GermanStart(self.space)
+                if question.invocations(g):
+                    self.at = GERMAN_STEP
+                    return question
+            return None
+        if at == REINFORCE_STEP:
+            return self.reinforce(g)
+        if at == SUSTAIN_STEP:
+            return self.sustain(g)
+        if at == SUSTAIN_PAY:
+            return self.pay_sustain(g)
+        if at == BERTHA_PAY:
+            price = 0
+            for i in range(0, len(self.pledged), 2):
+                if self.pledged[i + 1] == BERTHA:
+                    price += VALUE[self.pledged[i]]  # QMG card G-36: one card a symbol
+            return PayHand(GE, price, FOR_BERTHA) if price else None
+        if at == SUSTAIN_DONE:
+            self.finish_sustain(g)
+            self.at = REINFORCE_STEP if self.attack >= self.defence else LOST
+            return None
+        if at == WON:
+            return self.win(g)
+        if at == LOST:
+            return self.fail(g)
+        return DONE
+
+    def hear(self, g: Qmg, child: Frame[Qmg]) -> None:
+        if isinstance(child, GermanStart):
+            if child.passed:
+                self.at = REINFORCE_STEP
+        elif isinstance(child, Reinforce):
+            if child.enough:
+                child.use(g)
+                self.defence += child.symbols()
+                self.at = SUSTAIN_STEP
+            else:
+                self.at = WON
+        elif isinstance(child, Sustain):
+            short = child.pledged != () and child.may_fall_short(g, child.pledged[1])
+            if child.enough or short:
+                child.tell_used(g, "QMG battle.procedure-4")
+                self.pledged = child.pledged
+                self.attack += child.symbols()
+                self.at = SUSTAIN_PAY
+            else:
+                self.at = LOST
+
+    def reinforce(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG battle.procedure-1 and 6: the defence needs more symbols than the attack has."""
+        asked = asked_to_reinforce(g, self.country, self.space) if self.enemies(g) else 0
+        if not asked:
+            self.at = WON
+            return None
+        return Reinforce(self.country, self.space, self.attack + 1 - self.defence, self.rough, asked)
+
+    def sustain(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG battle.procedure-4: the attack needs at least as many symbols as the defence has."""
+        asked = asked_to_sustain(g, self.country, self.space, self.origin)
+        if not asked:
+            self.at = LOST
+            return None
+        return Sustain(self.country, self.space, self.defence - self.attack, self.rough, asked, self.origin)
+
+    def pay_sustain(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG battle.terrain-9: cards used from hand leave it first, then each Sustain card in rough terrain costs one."""
+        for i in range(0, len(self.pledged), 2):
+            if self.pledged[i + 1] >= FROM_HAND:
+                card = self.pledged[i]
+                g.discard_open(card, HAND)
+                g.used[OWNER[card]] |= BATTLECRUISERS if OWNER[card] == UU else NIVELLE
+        due = len(self.pledged) // 2 if self.rough and not is_waived(g, self.country) else 0
+        return PayHand(POWER_OF[self.country], due, FOR_TERRAIN) if due else None
+
+    def finish_sustain(self, g: Qmg) -> None:
+        """The Sustain cards are discarded, or go where a Status sends them."""
+        for i in range(0, len(self.pledged), 2):
+            card, mode = self.pledged[i], self.pledged[i + 1]
+            if mode == BERTHA:
+                g.used[GE] |= BIG_BERTHA
+                g.reveal_prepared(card)
+            elif mode == RENAULT or mode == HAND_RENAULT:
+                g.used[FI] |= RENAULT_TANKS
+                if mode == RENAULT:
+                    g.discard_open(card, PREPARED)
+                recover(g, card)
+            elif mode != FROM_HAND:
+                g.discard_open(card, PREPARED)
+        self.pledged = ()
+
+    def win(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG battle-3: all enemy pieces in the space are removed."""
+        self.won = 1
+        self.at = OVER
+        for c in SIDE_COUNTRIES[1 - SIDE_OF[self.country]]:
+            if g.pos[c] >> self.space & 1:
+                g.lift(c, self.space)
+                if g.listening:
+                    g.tell(Event("PieceLost", "QMG battle-3", (c, self.space)))
+        if g.listening:
+            g.tell(Event("BattleWon", "QMG battle-3", (self.country, self.space)))
+        if (
+            self.country == UK
+            and not self.rough
+            and LAND >> self.space & 1
+            and g.table[UU] & MARK_IV & ~g.used[UU]
+            and g.prepared[UU]
+            and g.buildable(UK) >> self.space & 1
+        ):
+            from marne.titles.qmg.placing import MarkIV  # placing.py builds on this module
+
+            return MarkIV(UU, self.space)
+        return None
+
+    def fail(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG ruling-7.3.13: nothing is removed; the defenders may counterattack."""
+        self.at = OVER
+        if g.listening:
+            g.tell(Event("BattleLost", "QMG ruling-7.3.13", (self.country, self.space)))
+        if not LAND >> self.space & 1 or not LAND >> self.origin & 1:  # QMG counterattack-2, -4
+            return None
+        question = Counterattack(1 - SIDE_OF[self.country], self.space, self.origin, 0)
+        question.open = question.asked(g)
+        return question if question.open else None
+
+
+def recover(g: Qmg, card: int) -> None:
+    """A card goes from the top part of the discard pile into hand, in sight of everybody."""
+    owner = OWNER[card]
+    pile = list(g.up[owner])
+    for i in range(len(pile) - 1, -1, -1):
+        if COPIES[card] >> pile[i] & 1:
+            copy = pile.pop(i)
+            g.up[owner] = tuple(pile)
+            break
+    else:  # only face-down copies are left
+        hidden = g.down[owner] & COPIES[card]
+        hidden &= -hidden
+        g.leave_open(owner, g.down[owner], hidden)
+        g.down[owner] ^= hidden
+        copy = hidden.bit_length() - 1
+    g.hand[owner] |= 1 << copy
+    g.show_to_all(owner, 1 << copy)
+    if g.listening:
+        g.tell(Event("CardRecovered", "QMG ruling-9.2", (owner, card), reveals=True))
+
+
+def force_top(g: Qmg, power: int) -> Frame[Qmg] | None:
+    """QMG running-out-1: a forced discard off the deck; an empty deck costs a Victory Point."""
+    if g.deck_count(power):
+        return top_card(g, power, 1)
+    g.lose(TEAM_OF[power], 1, "QMG running-out-1")
+    return None
+
+
+class GermanStart(Question):
+    """QMG ruling-7.2.2: Rumpler Taube, Mustard Gas and The Red Baron, before the first Reinforce card."""
+
+    rule: ClassVar[str] = "QMG ruling-7.2.2"
+
+    def __init__(self, space: int) -> None:
+        super().__init__(GE)
+        self.space = space
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.space,)
+
+    def invocations(self, g: Qmg) -> list[Action]:
+        """What Germany can do."""
+        found: list[Action] = []
+        ready = g.table[GE] & ~g.used[GE]
+        defenders = g.powers_in(ENTENTE, self.space)
+        if ready & RUMPLER_TAUBE:
+            found.append(INVOKE[RUMPLER_CARD][0])
+        if LAND >> self.space & 1:
+            for p in defenders:
+                if ready & MUSTARD_GAS:
+                    found.append(INVOKE[MUSTARD_CARD][p + 1])
+                if ready & RED_BARON:
+                    found.append(INVOKE[BARON_CARD][p + 1])
+        return found
+
+    def options(self, g: Qmg) -> list[Action]:
+        found = self.invocations(g)
+        found.append(PASS)
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None
+        if not isinstance(a, Invoke):
+            return OTHER_QUESTION
+        if OWNER[a.card] != GE or not g.table[GE] & COPIES[a.card]:
+            return NOT_ON_TABLE
+        if a.card == RUMPLER_CARD:
+            return None if a.power < 0 else NOT_A_DEFENDER
+        if (a.card != MUSTARD_CARD and a.card != BARON_CARD) or g.used[GE] & COPIES[a.card] or not LAND >> self.space & 1:
+            return STATUS_SPENT
+        return None if a.power in g.powers_in(ENTENTE, self.space) else NOT_A_DEFENDER
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if not isinstance(a, Invoke):
+            return DONE
+        if g.listening:
+            g.tell(Event("StatusUsed", "QMG ruling-7.2.2", (GE, a.card, a.power)))
+        if a.card == RUMPLER_CARD:
+            g.discard_open(a.card, TABLE)
+            defenders = g.powers_in(ENTENTE, self.space)
+            for p in defenders:
+                g.show_in_place(g.seat_of[GE], p, g.prepared[p])
+                if g.listening:
+                    cards = tuple(cards_in(p, g.prepared[p]))
+                    public = Event("CardsInspectedUnseen", "QMG card G-37", (GE, p, PREPARED))
+                    g.tell(Event("CardsInspected", "QMG card G-37", (GE, p, PREPARED, *cards), g.audience[GE], public, True))
+            return Goto(Reconnaissance(tuple(defenders)))
+        g.used[GE] |= COPIES[a.card]
+        forced = force_prepared(g, a.power, 1, FOR_MUSTARD) if a.card == MUSTARD_CARD else force_top(g, a.power)
+        return DONE if forced is None else Goto(forced)
+
+
+class Reconnaissance(Question):
+    """QMG card G-37: Germany may discard one of the prepared cards it has looked at, face up."""
+
+    rule: ClassVar[str] = "QMG card G-37"
+
+    def __init__(self, victims: tuple[int, ...]) -> None:
+        super().__init__(GE)
+        self.victims = victims
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.victims,)
+
+    def options(self, g: Qmg) -> list[Action]:
+        found: list[Action] = [PASS]
+        for p in self.victims:
+            found += [STRIKE[k] for k in kinds_in(p, g.prepared[p])]
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None
+        if not isinstance(a, Strike):
+            return OTHER_QUESTION
+        owner = OWNER[a.card]
+        return None if owner in self.victims and is_prepared(g, owner, a.card) else NOT_SEEN
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if isinstance(a, Strike):
+            g.discard_open(a.card, PREPARED)
+            if g.listening:
+                g.tell(Event("CardStruck", "QMG card G-37", (GE, OWNER[a.card], a.card), reveals=True))
+        return DONE
+
+
+class Counterattack(Choice[Qmg]):
+    """QMG counterattack-1: after an unsuccessful land battle a defender may battle the space the attack came from."""
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "QMG counterattack-1"
+
+    def __init__(self, side: int, space: int, origin: int, open_: int) -> None:
+        self.side = side
+        self.space = space
+        self.origin = origin
+        self.open = open_
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.side, self.space, self.origin, self.open)
+
+    def clone(self) -> Frame[Qmg]:
+        return Counterattack(self.side, self.space, self.origin, self.open)
+
+    def may_help(self, g: Qmg, power: int, country: int) -> bool:
+        """QMG card G-31 and U-34: a helper's Counterattack card lets the helped Army attack."""
+        if g.rules & NO_HELPER_COUNTER:
+            return False
+        if power == GE:
+            return g.table[GE] & GERMAN_AID != 0 and country in EASTERN_ARMIES
+        if power == UU:
+            return g.table[UU] & DOUGHBOYS != 0 and country in WESTERN_ARMIES and american_near(g, self.space)
+        return False
+
+    def ready(self, g: Qmg, country: int) -> Ruling | None:
+        """Whether a country's Army could counterattack at all."""
+        if SIDE_OF[country] != self.side or not g.able(country) & LAND & 1 << self.space:
+            return COUNTER_ARMY
+        return may_battle(g, country, self.origin, self.space)
+
+    def asked(self, g: Qmg) -> int:
+        """The powers that might counterattack, on public grounds."""
+        powers = 0
+        for c in SIDE_COUNTRIES[self.side]:
+            if self.ready(g, c) is None:
+                for p in range(POWERS):
+                    if g.prepared[p] and (POWER_OF[c] == p or self.may_help(g, p, c)):
+                        powers |= 1 << p
+        return powers
+
+    def seats(self, g: Qmg) -> tuple[int, ...]:
+        found: list[int] = []
+        for p in range(POWERS):
+            if self.open >> p & 1 and g.seat_of[p] not in found:
+                found.append(g.seat_of[p])
+        return tuple(found)
+
+    def candidates(self, g: Qmg, seat: int) -> list[Action]:
+        found: list[Action] = [PASS]
+        for p in range(POWERS):
+            if not self.open >> p & 1 or g.seat_of[p] != seat:
+                continue
+            for k in kinds_in(p, g.prepared[p]):
+                if SYMBOL[k] == COUNTERATTACK:
+                    for c in SIDE_COUNTRIES[self.side]:
+                        if self.veto(g, seat, COUNTER[k][c]) is None:
+                            found.append(COUNTER[k][c])
+        return found
+
+    def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None
+        if not isinstance(a, Counter):
+            return OTHER_QUESTION
+        power = OWNER[a.card]
+        if not self.open >> power & 1 or g.seat_of[power] != seat:
+            return NOT_ASKED_POWER
+        if not is_prepared(g, power, a.card):
+            return NOT_PREPARED
+        if SYMBOL[a.card] != COUNTERATTACK:
+            return WRONG_SYMBOL
+        if COUNTRY[a.card] != a.country:
+            helper = COUNTRY[a.card] == GERMANY or COUNTRY[a.card] == US
+            if not helper or not self.may_help(g, power, a.country):
+                return NO_HELPER
+        if covers(g, a.card, self.space, 0) is not None:
+            return WRONG_PLACE
+        ruling = self.ready(g, a.country)
+        if ruling is not None:
+            return ruling
+        return RAIL_GAUGE_BARS if rail_gauge_bars(g, a.country, self.space) else None
+
+    def take(self, g: Qmg, seat: int, a: Action) -> Frame[Qmg] | None:
+        if isinstance(a, Counter):
+            g.discard_open(a.card, PREPARED)
+            if g.listening:
+                args = (OWNER[a.card], a.card, a.country)
+                g.tell(Event("CounterattackUsed", "QMG counterattack-1", args, reveals=True))
+            return Goto(Fight(a.country, self.origin, self.space))
+        for p in range(POWERS):
+            if g.seat_of[p] == seat:
+                self.open &= ~(1 << p)
+        return None if self.open else DONE

@@ -1,0 +1,178 @@
+"""GAME: Quartermaster General: 1914 as everybody outside the rules knows it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from marne.kernel import codec
+from marne.kernel.action import Action
+from marne.kernel.chance import Below
+from marne.kernel.event import Event
+from marne.kernel.frame import Choice, Frame
+from marne.kernel.game import Prompt, View
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, legal, pending, run
+from marne.titles.qmg import attrition, battle, drafting, notation, odd, placing, pledge, questions, resolve, turn
+from marne.titles.qmg.actions import (
+    ATTACK,
+    ATTRIT,
+    BURY,
+    COUNTER,
+    DISCARD,
+    DISCARD_PREPARED,
+    DRAFT,
+    DRAW,
+    ELIMINATE,
+    INVOKE,
+    LOSE_POINT,
+    MULLIGAN,
+    PASS,
+    PLACE,
+    PLAY,
+    PREPARE,
+    REMOVE,
+    STRIKE,
+    TAKE,
+    TAKE_BACK,
+    TO_BOTTOM,
+    TOP_CARD,
+    UNPREPARE,
+    USE,
+)
+from marne.titles.qmg.atlas import POWER_CODES, SEATINGS, TEAM_OF
+from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.options import PLAYERS, READINGS, parse
+from marne.titles.qmg.scoring import Tally, points
+from marne.titles.qmg.view import QmgView, sample
+
+FRAMES: dict[str, type[Frame[Any]]] = {
+    name: cls
+    for module in (attrition, battle, drafting, odd, placing, pledge, questions, resolve, turn)
+    for name, cls in vars(module).items()
+    if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
+}
+
+
+class QmgGame:
+    """The title. See `marne.kernel.game.Game` for what each method promises."""
+
+    key = "qmg"
+    name = "Quartermaster General: 1914"
+    rules_version = "1"
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        return {"players": PLAYERS, **READINGS}
+
+    def new(self, options: Mapping[str, str] | None = None) -> Qmg:
+        g = Qmg(*parse(options or {}))
+        g.stack.append(turn.War())
+        run(g)
+        return g
+
+    def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
+        """A seat is named after its power, or its team if it holds several.
+
+        >>> QmgGame().seat_names({"players": "2"})
+        ('central', 'entente')
+        """
+        players, _ = parse(options or {})
+        names = []
+        for powers in SEATINGS[players]:
+            team = ("central", "entente")[TEAM_OF[powers[0]]]
+            names.append(POWER_CODES[powers[0]] if len(powers) == 1 else team)
+        return tuple(names)
+
+    def team_of(self, g: State, seat: int) -> int:
+        """The team a seat plays for: what `Result.winner` names."""
+        assert isinstance(g, Qmg)
+        return TEAM_OF[SEATINGS[g.players][seat][0]]
+
+    def encode(self, g: State) -> bytes:
+        return codec.dump(g)
+
+    def decode(self, data: bytes) -> Qmg:
+        fields, stack, result = codec.load(data)
+        try:
+            g = Qmg(fields[0], fields[1])
+            (
+                _, _, pos, g.tokens, vp, g.round, g.turn, treated, used, g.waived, g.truce,
+                hand, prepared, deck, bottom, down, up, table, seen, out,
+            ) = fields  # fmt: skip
+            g.pos, g.vp, g.treated, g.used = list(pos), list(vp), list(treated), list(used)
+            g.hand, g.prepared, g.deck, g.bottom = list(hand), list(prepared), list(deck), list(bottom)
+            g.down, g.up, g.table, g.seen, g.out = list(down), list(up), list(table), list(seen), list(out)
+            codec.restore_stack(g, stack, FRAMES)
+            g.result = codec.restore_result(result)
+        except (TypeError, ValueError, KeyError, IndexError) as e:
+            raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
+        return g
+
+    def view(self, g: State, seat: int | None) -> QmgView:
+        assert isinstance(g, Qmg)
+        return QmgView(g, seat)
+
+    def asked(self, g: State) -> tuple[int, ...]:
+        question = pending(g)
+        return () if question is None else question.seats(g)
+
+    def prompt(self, g: State, seat: int) -> Prompt | None:
+        question = pending(g)
+        if question is None or seat not in question.seats(g):
+            return None
+        assert isinstance(g, Qmg)
+        text = notation.ask(g, question)
+        return Prompt(seat, question.rule, type(question).__name__, text, legal(g, seat))
+
+    def sample(self, view: View, below: Below) -> Qmg:
+        assert isinstance(view, QmgView)
+        return sample(view, below, FRAMES)
+
+    def show(self, a: Action) -> str:
+        return notation.show(a)
+
+    def read(self, text: str) -> Action:
+        return notation.read(text)
+
+    def tell(self, e: Event) -> str:
+        return notation.tell(e)
+
+    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        assert isinstance(g, Qmg)
+        question = pending(g)
+        return notation.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
+
+    def describe(self, a: Action) -> str:
+        return notation.describe(a)
+
+    def rules(self) -> Mapping[str, Any]:
+        return ledger()
+
+    def universe(self) -> Iterator[Action]:
+        """Every conceivable answer of a seat: what `veto` is tested with."""
+        yield from (PASS, MULLIGAN, TOP_CARD, LOSE_POINT)
+        for flat in (BURY, DISCARD, DISCARD_PREPARED, TAKE, TAKE_BACK, PLAY, PREPARE, UNPREPARE, TO_BOTTOM, STRIKE, DRAFT, DRAW[1:]):
+            yield from flat
+        for nested in (PLACE, REMOVE, ELIMINATE, ATTACK, USE, COUNTER, INVOKE, ATTRIT):
+            for row in nested:
+                yield from row
+
+    def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
+        """What each team would score now, with its reasons."""
+        assert isinstance(g, Qmg)
+        for team in range(2):
+            tally: Tally = []
+            yield points(g, team, tally), tally
+
+
+@cache
+def ledger() -> Mapping[str, Any]:
+    """Every rule of the book by its id."""
+    with open(Path(__file__).parent / "ledger.toml", "rb") as f:
+        return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}
+
+
+GAME = QmgGame()

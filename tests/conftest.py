@@ -1,0 +1,43 @@
+"""What the tests share: a law runs once per title, the toy included, and the fuzz target says which endings it met."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import settings
+
+from marne.kernel.game import Game
+from tests.laws.kit import is_open, titles
+
+collect_ignore_glob = [] if is_open() else ["kernel/test_*.py"]  # their rulebook inherits from the kernel's classes
+
+settings.register_profile("marne", deadline=None, derandomize=True, database=None)
+settings.load_profile("marne")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "law_game" in metafunc.fixturenames:
+        metafunc.parametrize("law_title", sorted(titles()), scope="session")
+
+
+@pytest.fixture
+def law_game(law_title: str) -> Game:
+    """The title under test."""
+    return titles()[law_title]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The endings of all games of the fuzz target, by title."""
+    endings: dict[str, Counter[str]] = {}
+    answers: Counter[str] = Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            for name, value in report.user_properties:
+                if name == "endings":
+                    key, found, length = value
+                    endings.setdefault(key, Counter()).update(found)
+                    answers[key] += length
+    for key, found in sorted(endings.items()):
+        met = ", ".join(f"{kind} {n}" for kind, n in found.most_common())
+        terminalreporter.write_line(f"fuzz {key}: {found.total()} games, {answers[key]} answers; endings: {met}")

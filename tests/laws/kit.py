@@ -1,0 +1,346 @@
+"""Seeded random games of any title, kept at a sample of their questions, and what the laws need to look at them."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import json
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, cast
+
+from marne.kernel.action import Action
+from marne.kernel.chance import Below, pick
+from marne.kernel.event import Event
+from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.game import Game
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, legal, pending, push
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+
+class Effort(NamedTuple):
+    """How much of a title is looked at: numbers per playout, except for `games`."""
+
+    games: int
+    kinds: int  # questions kept of each kind
+    kept: int  # questions kept in all
+    actions: int  # legal answers tried at a question
+    probes: int  # other actions tried at a question
+    worlds: int  # other worlds drawn per question and viewer
+    pairs: int  # questions at which worlds are drawn
+    steps: int  # answers given in lockstep
+    bound: int = 20_000  # questions after which a game should long be over
+
+
+QUICK: Final = Effort(games=3, kinds=2, kept=30, actions=8, probes=60, worlds=1, pairs=10, steps=4)
+"""For every run of the tests: a few seconds per title."""
+
+DEEP: Final = Effort(games=1, kinds=2, kept=24, actions=12, probes=120, worlds=1, pairs=6, steps=8)
+"""For one of many games of the fuzz target."""
+
+
+class Spot(NamedTuple):
+    """A question of a played game; `at` answers have been given before it. Clone `g` before playing on."""
+
+    g: State
+    at: int
+
+
+class Playout:
+    """One random game: its answers, a sample of its questions, and how it ended."""
+
+    def __init__(self, game: Game, seed: int, options: Mapping[str, str]) -> None:
+        self.game: Final = game
+        self.seed: Final = seed
+        self.options: Final = dict(options)
+        self.answers: list[tuple[int, Action]] = []
+        self.spots: list[Spot] = []
+        self.events: dict[str, list[tuple[Event, int]]] = {}
+        self.verbs: dict[str, list[Action]] = {}
+        self.trouble: list[str] = []
+        self.last: State | None = None
+
+    def where(self, at: int, g: State | None = None) -> str:
+        """How to get there again: `kit.reach(game, seed, at)`."""
+        stack = "" if g is None or not g.stack else f" at {g.stack[-1]!r}"
+        options = "" if not self.options else f" {self.options}"
+        return f"{self.game.key} seed {self.seed}{options} answer {at}{stack}"
+
+    def rng(self, salt: str) -> random.Random:
+        """A generator of this playout's own, for one law."""
+        return random.Random(f"{self.game.key}/{self.seed}/{salt}")
+
+
+@functools.cache
+def is_open() -> bool:
+    """Whether interpreted classes, such as the toy's, may inherit from the kernel's: a compiled one can refuse it."""
+    try:
+        Alien()
+    except TypeError:
+        return False
+    return True
+
+
+@functools.cache
+def _titles() -> dict[str, Game]:
+    found: dict[str, Game] = {}
+    if is_open():
+        toy = importlib.import_module("tests.toy").GAME
+        found[toy.key] = toy
+    marne = importlib.import_module("marne")
+    if hasattr(marne, "games"):
+        found.update(marne.games())
+    else:
+        try:
+            qmg = importlib.import_module("marne.titles.qmg.game").GAME
+            found[qmg.key] = qmg
+        except ModuleNotFoundError as e:
+            if not (e.name or "").startswith("marne.titles.qmg"):
+                raise
+    return found
+
+
+def titles() -> dict[str, Game]:
+    """The toy and every registered title."""
+    return dict(_titles())
+
+
+def seats(game: Game, options: Mapping[str, str]) -> range:
+    return range(len(game.seat_names(options)))
+
+
+def viewers(game: Game, options: Mapping[str, str]) -> list[Viewer]:
+    return [*seats(game, options), None]
+
+
+def below(rng: random.Random) -> Below:
+    return rng.randrange
+
+
+def some(rng: random.Random, items: list[Any], n: int) -> list[Any]:
+    """At most n of the items, in their order."""
+    if len(items) <= n:
+        return items
+    return [items[i] for i in sorted(rng.sample(range(len(items)), n))]
+
+
+def options_of(game: Game, seed: int) -> dict[str, str]:
+    """Seed 0 plays the default options, others any."""
+    rng = random.Random(f"{game.key}/{seed}/options")
+    values = {name: choices[0] for name, choices in game.options().items()}
+    if seed:
+        for name, choices in game.options().items():
+            if rng.random() < 0.5:
+                values[name] = rng.choice(choices)
+    try:
+        game.seat_names(values)
+        game.new(values)
+    except ValueError:  # a combination that the title does not offer
+        return {}
+    return values
+
+
+def answer(g: State, rng: random.Random, by_verb: bool) -> tuple[int, Action] | None:
+    """A random answer to the open question: None if nobody has one."""
+    question = pending(g)
+    assert question is not None
+    if isinstance(question, Chance):
+        return CHANCE, pick(question.outcomes(g), below(rng))
+    asked = list(question.seats(g))
+    rng.shuffle(asked)
+    for seat in asked:
+        found = legal(g, seat)
+        if not found:
+            continue
+        if by_verb:  # a verb first: a long list of moves does not drown the one action that goes on
+            verb = rng.choice(sorted({type(a).__name__ for a in found}))
+            found = [a for a in found if type(a).__name__ == verb]
+        return seat, rng.choice(found)
+    return None
+
+
+def play(game: Game, seed: int, effort: Effort = QUICK) -> Playout:
+    """One random game to its end, or to the bound."""
+    options = options_of(game, seed)
+    p = Playout(game, seed, options)
+    rng, keep = p.rng("play"), p.rng("keep")
+    g = game.new(options or None)
+    g.listening = True
+    met: dict[str, int] = {}
+    kept: dict[str, list[Spot]] = {}
+    heard: dict[str, int] = {}
+    for at in range(effort.bound):
+        question = pending(g)
+        if question is None:
+            break
+        kind = type(question).__name__
+        n = met[kind] = met.get(kind, 0) + 1
+        slots = kept.setdefault(kind, [])
+        if len(slots) < effort.kinds:
+            slots.append(Spot(g.clone(), at))
+        elif keep.random() * n < effort.kinds:
+            slots[keep.randrange(len(slots))] = Spot(g.clone(), at)
+        given = answer(g, rng, by_verb=seed % 2 == 1)
+        if given is None:
+            p.trouble.append(f"{p.where(at, g)}: nobody who is asked has an answer")
+            break
+        p.answers.append(given)
+        pool = p.verbs.setdefault(type(given[1]).__name__, [])
+        if given[1] not in pool:
+            if len(pool) < 24:
+                pool.append(given[1])
+            elif keep.random() < 0.1:
+                pool[keep.randrange(len(pool))] = given[1]
+        push(g, *given)
+        for e in g.told:
+            n = heard[e.name] = heard.get(e.name, 0) + 1
+            if n <= 3:
+                p.events.setdefault(e.name, []).append((e, at))
+            elif keep.random() * n < 3:
+                p.events[e.name][keep.randrange(3)] = (e, at)
+        g.told.clear()
+    p.last = g.clone()
+    spread = [slots[i] for i in range(effort.kinds) for slots in kept.values() if len(slots) > i]
+    p.spots = sorted(spread[: effort.kept], key=lambda s: s.at)
+    return p
+
+
+def reach(game: Game, seed: int, at: int, bound: int = 20_000) -> State:
+    """The state of a playout after `at` answers: what a violation names is found again with this."""
+    p = play(game, seed, QUICK._replace(bound=min(at, bound), kinds=0))
+    g = game.new(p.options or None)
+    for given in p.answers:
+        push(g, *given)
+    return g
+
+
+@functools.cache
+def _playouts(key: str, effort: Effort) -> tuple[Playout, ...]:
+    return tuple(play(titles()[key], seed, effort) for seed in range(effort.games))
+
+
+def playouts(game: Game, effort: Effort = QUICK) -> tuple[Playout, ...]:
+    """The games that every law looks at: played once per title."""
+    if titles().get(game.key) is game:
+        return _playouts(game.key, effort)
+    return tuple(play(game, seed, effort) for seed in range(effort.games))
+
+
+def over_all(law: Callable[[Playout, Effort], list[str]], game: Game, effort: Effort = QUICK) -> list[str]:
+    """The violations of one law in all playouts of a title."""
+    return [v for p in playouts(game, effort) for v in law(p, effort)]
+
+
+def report(violations: list[str]) -> str:
+    """What a failing test prints: the first of each, shortened."""
+    lines = [v if len(v) < 600 else v[:600] + " ..." for v in violations[:12]]
+    return f"{len(violations)} violations\n" + "\n".join(lines)
+
+
+class Alien(Action):
+    """An action of no title."""
+
+    def __init__(self, x: int = 0) -> None:
+        self.x = x
+
+    def data(self) -> tuple[int, ...]:
+        return (self.x,)
+
+
+@functools.cache
+def _universe(key: str) -> tuple[Action, ...]:
+    offered = getattr(titles()[key], "universe", None)
+    return () if offered is None else tuple(offered())
+
+
+def universe(game: Game) -> tuple[Action, ...]:
+    """Every conceivable action, if the title can list them."""
+    if game.key in titles():
+        return _universe(game.key)
+    offered = getattr(game, "universe", None)
+    return () if offered is None else tuple(offered())
+
+
+def mutants(rng: random.Random, a: Action) -> Iterator[Action]:
+    """The action with one field changed, also to values beyond every board."""
+    fields = a.data()
+    if not fields:
+        return
+    i = rng.randrange(len(fields))
+    for value in (fields[i] - 1, fields[i] + 1, -1, 9_999):
+        if value == fields[i]:
+            continue
+        changed = (*fields[:i], value, *fields[i + 1 :])
+        try:
+            yield cast(Any, type(a))(*changed)
+        except (ValueError, TypeError, IndexError, AssertionError):  # no such action can be made at all
+            continue
+
+
+def probes(p: Playout, rng: random.Random, current: list[Action], n: int) -> list[Action]:
+    """Up to n actions to try at a question: of other questions, of the universe, with a field changed, of no title."""
+    pool: list[Action] = [a for verb in p.verbs.values() for a in some(rng, verb, 4)]
+    pool.extend(some(rng, list(universe(p.game)), n // 2))
+    for a in some(rng, current, 4) + some(rng, pool, 4):
+        pool.extend(mutants(rng, a))
+    found = list(dict.fromkeys(pool))
+    return [*some(rng, found, n - 1), *([Alien()] if is_open() else [])]
+
+
+def is_cited(game: Game, rule: str) -> bool:
+    """A rule of the ledger or one of the kernel's own."""
+    return rule in game.rules() or rule.startswith("MARNE ")
+
+
+def is_readable(game: Game, a: Action) -> bool:
+    """Whether the action has a notation: only such actions reach the edge of the system."""
+    try:
+        return game.read(game.show(a)) == a
+    except (ValueError, LookupError, TypeError, AssertionError):
+        return False
+
+
+def canon(value: Any) -> str:
+    """Canonical JSON: equal data, equal bytes."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=repr)
+
+
+def first_difference(x: Any, y: Any, path: str = "") -> str:
+    """Where two pieces of JSON data part, in words."""
+    if isinstance(x, dict) and isinstance(y, dict):
+        for k in sorted({*x, *y}, key=str):
+            if k not in x or k not in y:
+                return f"{path}.{k} only in one"
+            if canon(x[k]) != canon(y[k]):
+                return first_difference(x[k], y[k], f"{path}.{k}")
+    if isinstance(x, list | tuple) and isinstance(y, list | tuple):
+        for i, (u, v) in enumerate(zip(x, y, strict=False)):
+            if canon(u) != canon(v):
+                return first_difference(u, v, f"{path}[{i}]")
+        if len(x) != len(y):
+            i = min(len(x), len(y))
+            return f"{path} has {len(x)} or {len(y)} items, next {[*x[i : i + 1], *y[i : i + 1]]!r:.80}"
+    return f"{path}: {x!r:.120} or {y!r:.120}"
+
+
+def ruled(r: Ruling | None) -> list[str] | None:
+    return None if r is None else [r.rule, r.text]
+
+
+def faces(events: Iterable[Event], viewer: Viewer) -> list[tuple[str, str, tuple[int, ...]]]:
+    """What a viewer gets to know of these events."""
+    seen = [e.seen_by(viewer) for e in events]
+    return [(e.name, e.rule, e.args) for e in seen if e is not None]
+
+
+def heard_push(g: State, seat: int, a: Action) -> tuple[State, list[Event]]:
+    """A copy played on by one answer, and what was told."""
+    made = g.clone()
+    made.listening = True
+    push(made, seat, a)
+    told = list(made.told)
+    made.told.clear()
+    return made, told

@@ -1,0 +1,386 @@
+"""Do the laws bite? Leaks of every kind are planted in a title, and the law that forbids each must find it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.game import Game, Prompt, View
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, legal, pending, push
+from marne.table.table import Table
+from tests import toy
+from tests.laws import kit, test_06_two_worlds
+from tests.laws.kit import QUICK, Effort, Viewer, is_open, play, titles
+from tests.laws.test_01_agreement import agreement
+from tests.laws.test_02_plain_data import plain_data
+from tests.laws.test_03_liveness import liveness
+from tests.laws.test_04_no_dice import no_dice
+from tests.laws.test_05_whitelist import whitelist
+from tests.laws.test_06_two_worlds import PUBLIC_GROUNDS, UNDO, WORLDS, look_around
+from tests.laws.test_08_undo import undo
+
+needs_toy = pytest.mark.skipif(not is_open(), reason="the toy cannot inherit from the compiled kernel")
+
+EFFORT = QUICK._replace(kept=12, pairs=6, bound=600)
+
+
+def toy_secret(g: Any, viewer: Viewer) -> tuple[int, ...]:
+    """The cards that the other players hold."""
+    return tuple(n for seat, hand in enumerate(g.hands) if seat != viewer for n in hand)
+
+
+def qmg_secret(g: Any, viewer: Viewer) -> tuple[int, ...]:
+    """The cards that powers of other players hold."""
+    return tuple(hand for power, hand in enumerate(g.hand) if g.seat_of[power] != viewer)
+
+
+SECRETS: dict[str, Callable[[Any, Viewer], tuple[int, ...]]] = {"toy": toy_secret, "qmg": qmg_secret}
+PLANTED = sorted(SECRETS.keys() & titles().keys())
+
+
+class Leaky:
+    """A title with something changed; everything else is as it was."""
+
+    def __init__(self, key: str) -> None:
+        self.inner = titles()[key]
+        self.secret = SECRETS[key]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+
+class LeakyView:
+    """A view with one field more."""
+
+    def __init__(self, inner: View, extra: Any) -> None:
+        self.inner, self.extra, self.seat = inner, extra, inner.seat
+
+    def data(self) -> dict[str, Any]:
+        return {**self.inner.data(), "extra": self.extra}
+
+
+class FieldLeak(Leaky):
+    """A view field with hidden cards."""
+
+    def view(self, g: State, seat: int | None) -> LeakyView:
+        return LeakyView(self.inner.view(g, seat), list(self.secret(g, seat)))
+
+    def sample(self, view: LeakyView, below: Any) -> State:
+        return self.inner.sample(view.inner, below)
+
+
+class SpectatorLeak(FieldLeak):
+    """The same, only for spectators."""
+
+    def view(self, g: State, seat: int | None) -> LeakyView:
+        return LeakyView(self.inner.view(g, seat), [] if seat is not None else list(self.secret(g, seat)))
+
+
+class PromptLeak(Leaky):
+    """A prompt whose words depend on hidden cards."""
+
+    def prompt(self, g: State, seat: int) -> Prompt | None:
+        p = self.inner.prompt(g, seat)
+        if p is None:
+            return None
+        return Prompt(p.seat, p.rule, p.question, f"{p.text} They hold {self.secret(g, seat)}.", p.actions)
+
+
+class OrderLeak(Leaky):
+    """A menu whose order depends on hidden cards."""
+
+    def prompt(self, g: State, seat: int) -> Prompt | None:
+        p = self.inner.prompt(g, seat)
+        if p is None:
+            return None
+        actions = p.actions[::-1] if sum(self.secret(g, seat)[::2]) % 2 else p.actions
+        return Prompt(p.seat, p.rule, p.question, p.text, actions)
+
+
+class RefusalLeak(Leaky):
+    """A refusal that names a hidden card."""
+
+    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        return f"{self.inner.explain(g, seat, a, ruling)} They hold {self.secret(g, seat)}."
+
+
+class AskedLeak(Leaky):
+    """Whoever is asked is shown on secret grounds."""
+
+    def asked(self, g: State) -> tuple[int, ...]:
+        asked = self.inner.asked(g)
+        return asked if sum(self.secret(g, None)[::2]) % 2 else ()
+
+
+class LiveView(Leaky):
+    """A view that keeps the state."""
+
+    def view(self, g: State, seat: int | None) -> LeakyView:
+        made = LeakyView(self.inner.view(g, seat), 0)
+        made.state = g  # type: ignore[attr-defined]
+        return made
+
+
+def findings(game: Any, effort: Effort = EFFORT, seeds: range = range(3)) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
+    for seed in seeds:
+        found.extend(look_around(play(cast(Game, game), seed, effort), effort))
+        if found:
+            break
+    return found
+
+
+def laws_of(found: list[tuple[int, str]], words: str) -> set[int]:
+    return {law for law, text in found if words in text}
+
+
+@pytest.mark.parametrize("key", PLANTED)
+def test_without_a_leak_nothing_is_found(key: str) -> None:
+    """The wrapper itself is innocent."""
+    assert findings(Leaky(key)) == []
+
+
+@pytest.mark.parametrize("key", PLANTED)
+@pytest.mark.parametrize(
+    ("leak", "law", "words"),
+    [
+        (FieldLeak, WORLDS, "its view: .extra"),
+        (SpectatorLeak, WORLDS, "view: .extra"),
+        (PromptLeak, WORLDS, "its prompt"),
+        (OrderLeak, WORLDS, "its prompt"),
+        (RefusalLeak, WORLDS, "a refusal"),
+        (AskedLeak, PUBLIC_GROUNDS, "the question"),
+    ],
+)
+def test_a_leak_is_found(key: str, leak: type[Leaky], law: int, words: str) -> None:
+    assert law in laws_of(findings(leak(key)), words)
+
+
+@pytest.mark.parametrize("key", PLANTED)
+def test_a_view_that_keeps_the_state_is_found(key: str) -> None:
+    bad = whitelist(play(cast(Game, LiveView(key)), 0, EFFORT), EFFORT)
+    assert any("holds a" in v for v in bad)
+
+
+def patch_told(monkeypatch: pytest.MonkeyPatch, change: Callable[[Event], Event]) -> None:
+    """Every event is told in another way."""
+
+    def heard_push(g: State, seat: int, a: Action) -> tuple[State, list[Event]]:
+        made, told = kit.heard_push(g, seat, a)
+        return made, [change(e) for e in told]
+
+    monkeypatch.setattr(test_06_two_worlds, "heard_push", heard_push)
+
+
+@pytest.mark.parametrize("key", PLANTED)
+def test_an_event_told_to_everybody_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hidden card's event without audience: the log says more than the view."""
+    patch_told(monkeypatch, lambda e: Event(e.name, e.rule, e.args, None, None, e.reveals))
+    assert WORLDS in laws_of(findings(titles()[key]), "by the log alone")
+
+
+@pytest.mark.parametrize("key", PLANTED)
+def test_an_event_without_its_public_face_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hidden card's event that others do not even hear of, though they see that something moved."""
+    patch_told(monkeypatch, lambda e: Event(e.name, e.rule, e.args, e.audience, None, e.reveals))
+    assert WORLDS in laws_of(findings(titles()[key]), "its log is silent")
+
+
+@pytest.mark.parametrize("key", PLANTED)
+def test_a_question_skipped_on_secret_grounds_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine answers in the place of a seat when it holds certain cards."""
+    secret = SECRETS[key]
+
+    def skipping(g: State, seat: int, a: Action) -> None:
+        push(g, seat, a)
+        question = pending(g)
+        if question is None or isinstance(question, Chance) or sum(secret(g, None)[::2]) % 2:
+            return
+        asked = question.seats(g)[0]
+        push(g, asked, legal(g, asked)[-1])
+
+    monkeypatch.setattr(kit, "push", skipping)
+    assert PUBLIC_GROUNDS in {law for law, _ in findings(titles()[key])}
+
+
+@needs_toy
+def test_a_revelation_that_could_be_undone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Throwing a card away shows the next player's best one, in an event that says it reveals nothing."""
+    take = toy.Tidy.take
+
+    def telling(self: Any, g: Any, seat: int, a: Action) -> Any:
+        answer = take(self, g, seat, a)
+        if isinstance(a, toy.Discard) and g.listening:
+            hand = g.hands[(seat + 1) % g.seats]
+            g.tell(Event("Peeked", "TOY tidy-1", (seat, max(range(len(hand)), key=hand.__getitem__))))
+        return answer
+
+    monkeypatch.setattr(toy.Tidy, "take", telling)
+    assert UNDO in laws_of([f for seed in range(6) for f in findings(toy.GAME, QUICK, range(seed, seed + 1))], "undone")
+
+
+@needs_toy
+def test_an_answer_that_shows_a_card_and_could_be_undone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Throwing away is open, but its event says it reveals nothing."""
+    take = toy.Tidy.take
+
+    def openly(self: Any, g: Any, seat: int, a: Action) -> Any:
+        listening, g.listening = g.listening, False
+        answer = take(self, g, seat, a)
+        g.listening = listening
+        if isinstance(a, toy.Discard) and listening:
+            g.tell(Event("Threw", "TOY tidy-1", (seat, a.kind)))
+        return answer
+
+    def seen(g: toy.Toy, seat: int | None) -> toy.ToyView:
+        made = look(g, seat)
+        made.data()["thrown"] = [list(t) for t in g.thrown]
+        return made
+
+    def imagined(view: Any, below: Any) -> toy.Toy:
+        data = view.data()
+        g = imagine(toy.ToyView(view.seat, {**data, "thrown": [sum(t) for t in data["thrown"]]}), below)
+        for seat, thrown in enumerate(data["thrown"]):
+            for kind, n in enumerate(thrown):
+                g.bag[kind] += g.thrown[seat][kind] - n
+            g.thrown[seat] = list(thrown)
+        return g if min(g.bag) >= 0 else imagined(view, below)
+
+    look, imagine = toy.look, toy.imagine
+    monkeypatch.setattr(toy.Tidy, "take", openly)
+    monkeypatch.setattr(toy, "look", seen)
+    monkeypatch.setattr(toy, "imagine", imagined)
+    assert UNDO in laws_of([f for seed in range(6) for f in findings(toy.GAME, QUICK, range(seed, seed + 1))], "undone")
+
+
+@needs_toy
+def test_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that forgets its steps at draws only."""
+    answered = Table._answer
+
+    def remembering(self: Table, answer: Any) -> None:
+        since = [*self._since, answer]
+        answered(self, answer)
+        if answer.seat != CHANCE:
+            self._since = since
+
+    monkeypatch.setattr(Table, "_answer", remembering)
+    assert any("could take" in v for seed in range(3) for v in undo(play(toy.GAME, seed, EFFORT), EFFORT))
+
+
+@needs_toy
+def test_an_undo_that_restores_less_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that leaves the log as it was."""
+    taken = Table.undo
+
+    def forgetful(self: Table, seat: int, steps: int = 1) -> None:
+        log = list(self._log)
+        taken(self, seat, steps)
+        self._log = log
+
+    monkeypatch.setattr(Table, "undo", forgetful)
+    assert any("log differs" in v for seed in range(3) for v in undo(play(toy.GAME, seed, EFFORT), EFFORT))
+
+
+# ---------------------------------------------------------------- other laws bite as well
+
+
+@needs_toy
+def test_a_lost_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field that clone and bytes forget shows when original and copy are played on."""
+    of = toy.Toy.of
+
+    def forgetful(data: tuple[Any, ...]) -> toy.Toy:
+        made = of(data)
+        made.weather = toy.FAIR
+        return made
+
+    monkeypatch.setattr(toy.Toy, "of", staticmethod(forgetful))
+    bad = [v for seed in range(4) for v in plain_data(play(toy.GAME, seed, EFFORT), EFFORT)]
+    assert bad
+
+
+@needs_toy
+def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    clone = toy.Toy.clone
+
+    def sharing(self: toy.Toy) -> toy.Toy:
+        made = clone(self)
+        made.scores = self.scores
+        return made
+
+    p = play(toy.GAME, 0, EFFORT)
+    monkeypatch.setattr(toy.Toy, "clone", sharing)
+    assert plain_data(p, EFFORT)
+
+
+@needs_toy
+def test_a_refusal_without_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "NOT_IN_HAND", Ruling("TOY nonsense-9", "because"))
+    assert any("not in the ledger" in v for v in agreement(play(toy.GAME, 0, EFFORT), EFFORT))
+
+
+@needs_toy
+def test_an_unlisted_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's -1 is the last card: a veto that forgets the lower bound lets it pass."""
+
+    def careless(self: Any, g: Any, seat: int, a: Action) -> Ruling | None:
+        if isinstance(a, toy.Play):
+            return None if a.kind < len(toy.KINDS) and g.hands[seat][a.kind] else toy.NOT_IN_HAND
+        return None if isinstance(a, toy.Fold) else toy.NOT_AN_ANSWER
+
+    monkeypatch.setattr(toy.PlayCard, "veto", careless)
+    bad = [v for seed in range(6) for v in agreement(play(toy.GAME, seed, EFFORT), EFFORT)]
+    assert any("not listed" in v for v in bad)
+
+
+@needs_toy
+def test_an_action_listed_but_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.PlayCard, "exact", True)
+    bad = [v for seed in range(6) for v in agreement(play(toy.GAME, seed, EFFORT), EFFORT)]
+    assert any("is listed, but refused" in v for v in bad)
+
+
+@needs_toy
+def test_a_die_inside_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = toy.PlayCard.take
+
+    def rolling(self: Any, g: Any, seat: int, a: Action) -> Any:
+        g.scores[seat] += random.randrange(1000)
+        return take(self, g, seat, a)
+
+    monkeypatch.setattr(toy.PlayCard, "take", rolling)
+    assert no_dice(play(toy.GAME, 0, EFFORT), EFFORT)
+
+
+@needs_toy
+def test_a_generator_in_the_state_is_found() -> None:
+    p = play(toy.GAME, 0, EFFORT)
+    p.spots[0].g.generator = random.Random(1)  # type: ignore[attr-defined]
+    assert any("holds a Random" in v for v in no_dice(p, EFFORT))
+
+
+@needs_toy
+def test_a_draw_without_weight_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Omen, "outcomes", lambda self, g: [(toy.Blow(0), 1), (toy.Blow(1), 0)])
+    assert any("weight 0" in v for v in no_dice(play(toy.GAME, 0, EFFORT), EFFORT))
+
+
+@needs_toy
+def test_an_endless_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Match, "step", lambda self, g: toy.Round(g.leader, 0))
+    monkeypatch.setattr(toy.Toy, "goal", lambda self: 10**9)
+    assert any("no end" in v for v in liveness(play(toy.GAME, 0, EFFORT), EFFORT))
+
+
+@needs_toy
+def test_a_question_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.PlayCard, "candidates", lambda self, g, seat: [])
+    assert any("has an answer" in v for v in liveness(play(toy.GAME, 0, EFFORT), EFFORT))
