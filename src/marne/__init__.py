@@ -4,7 +4,7 @@
 >>> sorted(marne.games())
 ['qmg']
 >>> table = marne.Table(marne.games()["qmg"], {"players": "2"})
->>> table.game.seat_names(table.options)
+>>> table.game.seat_names(table.header.options)
 ('central', 'entente')
 """
 

@@ -7,7 +7,19 @@ from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game
 from marne.kernel.ruling import Illegal, Ruling
 from marne.kernel.state import State, apply, check, legal, pending, push
-from tests.laws.kit import QUICK, Effort, Playout, is_cited, is_readable, over_all, probes, report, seats, some
+from tests.laws.kit import (
+    QUICK,
+    Effort,
+    Playout,
+    is_cited,
+    is_readable,
+    over_all,
+    probes,
+    report,
+    seats,
+    some,
+    universe,
+)
 
 
 def result_of(g: State, seat: int, a: Action) -> int:
@@ -116,6 +128,19 @@ def agreement(p: Playout, effort: Effort = QUICK) -> list[str]:
                 elif a not in listed:
                     if not is_equivalent(game, g, seat, a, listed):
                         bad.append(f"{where}: check passes {a!r} for seat {seat}, but it is not listed")
+            for a in some(rng, list(universe(game)), effort.universe):
+                try:
+                    ruling = check(g, seat, a)
+                except Exception as e:
+                    bad.append(f"{where}: veto is not total, {a!r} raises {e!r}")
+                    continue
+                if ruling is not None:
+                    if a in listed:
+                        bad.append(f"{where}: {a!r} is listed, but refused by {ruling.rule}")
+                    if not is_cited(game, ruling.rule):
+                        bad.append(f"{where}: the refusal of {a!r} cites {ruling.rule!r}, which is not in the ledger")
+                elif a not in listed and not is_equivalent(game, g, seat, a, listed):
+                    bad.append(f"{where}: check passes {a!r} for seat {seat}, but it is not listed")
         if game.encode(g) != before:
             bad.append(f"{where}: looking at the question changed the state")
     last = p.last

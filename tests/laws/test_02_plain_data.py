@@ -12,7 +12,7 @@ import pytest
 from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game
 from marne.kernel.state import State, check, legal, pending, push
-from tests.laws.kit import QUICK, Effort, Playout, Spot, answer, over_all, report, some, universe
+from tests.laws.kit import QUICK, Effort, Playout, Spot, answer, bias_of, over_all, report, some, universe
 
 
 def impure(value: Any, path: str) -> list[str]:
@@ -50,7 +50,7 @@ def side_by_side(game: Game, g: State, h: State, rng: random.Random, steps: int)
             other = pending(h)
             if other is None or seat not in other.seats(h) or legal(g, seat) != legal(h, seat):
                 return [f"{step} answers on, other actions are legal"]
-        given = answer(g, rng, by_verb=rng.random() < 0.5)
+        given = answer(g, rng, bias_of(game))
         if given is None:
             break
         push(g, *given)
@@ -111,7 +111,7 @@ def plain_data(p: Playout, effort: Effort = QUICK) -> list[str]:
                     kept = made.clone()
                     after = game.encode(kept)
                     if pending(made) is not None:
-                        given = answer(made, rng, by_verb=True)
+                        given = answer(made, rng, bias_of(game))
                         if given is not None:
                             push(made, *given)
                             if game.encode(kept) != after:

@@ -23,6 +23,7 @@ from tests.laws.kit import (
     Viewer,
     answer,
     below,
+    bias_of,
     canon,
     faces,
     first_difference,
@@ -164,7 +165,7 @@ def lockstep(
         found = siblings(game, g, viewer, rng, 4)
         if found:
             return found
-        given = answer(g, rng, by_verb=True)
+        given = answer(g, rng, bias_of(game))
         if given is None:
             return []
         seat, a = given
@@ -193,17 +194,20 @@ def lockstep(
     return compare(game, viewer, g, h, [])
 
 
+def wander(game: Game, g: State, rng: random.Random, steps: int) -> State:
+    """A copy played on at random, until it is over, nobody has an answer, or the steps are done."""
+    g = g.clone()
+    for _ in range(steps):
+        given = None if pending(g) is None else answer(g, rng, bias_of(game))
+        if given is None:
+            break
+        push(g, *given)
+    return g
+
+
 def ends(game: Game, g: State, rng: random.Random, bound: int) -> bool:
     """Whether a random game from here comes to an end."""
-    g = g.clone()
-    for _ in range(bound):
-        if pending(g) is None:
-            return True
-        given = answer(g, rng, by_verb=True)
-        if given is None:
-            return False
-        push(g, *given)
-    return False
+    return pending(wander(game, g, rng, bound)) is None
 
 
 def look_around(p: Playout, effort: Effort = QUICK, counts: list[int] | None = None) -> list[Finding]:
@@ -228,7 +232,8 @@ def look_around(p: Playout, effort: Effort = QUICK, counts: list[int] | None = N
                 if pending(g) is not None and all(not legal(h, seat) for seat in game.asked(h)):
                     found.append((WORLDS, f"{where}: in a world drawn for {viewer} nobody has an answer"))
                 found.extend((law, f"{where}: {x}") for law, x in lockstep(p, g, h, viewer, rng, effort, steps))
-        if i == 0 and not ends(game, h, rng, effort.bound):
+                wander(game, h, rng, 10 * effort.steps)
+        if i == 0 and not ends(game, h, rng, QUICK.bound):
             found.append((WORLDS, f"{where}: a world drawn for {viewer} does not come to an end"))
     if counts is not None:
         counts[:] = [c + n for c, n in zip(counts, (drawn, different, steps[0]), strict=True)]

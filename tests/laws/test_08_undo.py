@@ -10,10 +10,10 @@ from marne.kernel.game import Game
 from marne.kernel.state import pending
 from marne.table.errors import NothingToUndo
 from marne.table.table import Table
-from tests.laws.kit import QUICK, Effort, Playout, Viewer, faces, heard_push, playouts, report, viewers
+from tests.laws.kit import QUICK, Effort, Playout, Viewer, bias_of, faces, heard_push, playouts, report, viewers
 from tests.laws.test_06_two_worlds import UNDO, findings
 
-Told = dict[Viewer, list[tuple[str, str, tuple[int, ...]]]]
+Told = tuple[int, dict[Viewer, list[tuple[str, str, tuple[int, ...]]]]]
 
 
 class Before(NamedTuple):
@@ -27,12 +27,10 @@ class Before(NamedTuple):
 
 
 def logs(table: Table) -> Told:
-    """What everybody has been told."""
-    game = table.game
-    found: Told = {}
-    for viewer in viewers(game, table.header.options):
-        found[viewer] = faces([entry.event for entry in table.log(viewer)], viewer)
-    return found
+    """What everybody has been told lately, and how much in all."""
+    whole = table.full_log()
+    lately = [entry.event for entry in whole[-30:]]
+    return len(whole), {viewer: faces(lately, viewer) for viewer in viewers(table.game, table.header.options)}
 
 
 def restored(table: Table, mark: Before) -> list[str]:
@@ -54,7 +52,7 @@ def undo(p: Playout, effort: Effort = QUICK, counts: list[int] | None = None) ->
     names = game.seat_names(p.options)
     table = Table(game, p.options, secret=rng.randbytes(32), contributions=[rng.randbytes(8) for _ in names])
     free: list[Before] = []  # the steps that nothing stands in front of, oldest first
-    for _ in range(12 * effort.kept):
+    for _ in range(6 * effort.kept):
         if table.over:
             break
         where = f"{p.where(table.version)} at a table"
@@ -87,7 +85,8 @@ def undo(p: Playout, effort: Effort = QUICK, counts: list[int] | None = None) ->
         asked = [seat for seat in table.asked if table.legal(seat)]
         seat = rng.choice(asked)
         choices = table.legal(seat)
-        verb = rng.choice(sorted({type(a).__name__ for a in choices}))
+        verbs = sorted({type(b).__name__ for b in choices})
+        [verb] = rng.choices(verbs, [bias_of(game).get(v, 1.0) for v in verbs])
         a = rng.choice([b for b in choices if type(b).__name__ == verb])
         mark = Before(seat, table.full_position(), logs(table), table.version, tuple(table.asked))
         after, told = heard_push(game.decode(mark.position), seat, a)

@@ -28,7 +28,7 @@ from tests.laws.test_08_undo import undo
 
 needs_toy = pytest.mark.skipif(not is_open(), reason="the toy cannot inherit from the compiled kernel")
 
-EFFORT = QUICK._replace(kept=12, pairs=6, bound=600)
+EFFORT = QUICK._replace(kept=12, pairs=6, bound=5_000)
 
 
 def toy_secret(g: Any, viewer: Viewer) -> tuple[int, ...]:

@@ -10,28 +10,24 @@ from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
 from marne.titles.qmg.view import QmgView
 
-USUAL: Final = 100
+USUAL: Final = 1000
 """The weight of a verb that a title does not mention."""
 
 VERB_WEIGHTS: Final[dict[str, Mapping[str, int]]] = {
     # A game in which everybody takes off what he has built goes nowhere, nor does one in which everybody passes.
-    "qmg": {"Remove": 1, "Pass": 30, "Mulligan": 10, "Unprepare": 10},
+    "qmg": {"Remove": 1, "Pass": 300, "Mulligan": 100, "Unprepare": 100, "Draft": 100},
 }
 
 
-def weights_of(game: Game) -> Mapping[str, int]:
-    """How likely each verb of a title is, by the name of its action class; empty: all actions alike."""
-    return VERB_WEIGHTS.get(game.key, {})
-
-
 def fingerprint(view: View, prompt: Prompt) -> int:
-    """A number that equal views and prompts share, the same in every process (unlike hash of a str)."""
-    if isinstance(view, QmgView):  # the public counts tell two moments of a game apart and cost little
-        counts = [(c.hand_count, c.prepared_count, c.deck_count, c.pile_count) for c in view.cards]
-        text = f"{view.seat}{view.round}{view.turn}{view.pos}{view.vp}{counts}{view.stack[-1]}"
-    else:
-        text = repr(view.data())
-    return crc32(f"{prompt.question}{len(prompt.actions)}{text}".encode())
+    """A number that equal views and prompts share. Only ints are hashed: a str has another hash in every process."""
+    if not isinstance(view, QmgView):
+        return crc32(repr(view.data()).encode()) + len(prompt.actions)
+    # What a passing moment changes is enough to tell it from others, and a whole view would take far longer.
+    moment = [view.round, view.turn, view.vp[0], view.vp[1], len(view.stack), len(prompt.actions), *view.pos]
+    for cards in view.cards:
+        moment += (cards.hand_count, cards.prepared_count, cards.deck_count)
+    return hash(tuple(moment))
 
 
 def scatter(number: int) -> int:
@@ -42,26 +38,34 @@ def scatter(number: int) -> int:
     return z ^ z >> 31
 
 
-def pick_weighted(actions: list[Action], weights: Mapping[str, int], number: int) -> Action:
+class Weights(dict[type[Action], int]):
+    """The weight of each class of actions, looked up by name once: choosing at random has to be quick."""
+
+    def __init__(self, by_name: Mapping[str, int]) -> None:
+        super().__init__()
+        self.by_name: Final = by_name
+
+    def __missing__(self, verb: type[Action]) -> int:
+        weight = self[verb] = self.by_name.get(verb.__name__, USUAL)
+        return weight
+
+
+def pick_weighted(actions: list[Action], weights: Weights, number: int) -> Action:
     """The action that a large random number falls on."""
-    if not weights:
-        return actions[number % len(actions)]
-    total = 0
-    for a in actions:
-        total += weights.get(type(a).__name__, USUAL)
-    left = number % total
-    for a in actions:
-        left -= weights.get(type(a).__name__, USUAL)
+    each = [weights[type(a)] for a in actions]
+    left = number % sum(each)
+    for a, weight in zip(actions, each, strict=True):
+        left -= weight
         if left < 0:
             return a
-    raise AssertionError("the weights add up to their total")
+    raise AssertionError("the weights add up to their sum")
 
 
 class RandomAgent:
     """Answers at random, reproducibly: the draw comes from the seed and from what it sees."""
 
     def __init__(self, game: Game, seed: int) -> None:
-        self.weights: Final = weights_of(game)
+        self.weights: Final = Weights(VERB_WEIGHTS.get(game.key, {}))
         self.salt: Final = scatter(seed)
 
     def choose(self, view: View, prompt: Prompt, seconds: float | None = None) -> Action:

@@ -1,4 +1,4 @@
-"""The marne command: one module per command, each with `add_parser(subparsers)` and a `run(args)` that returns the exit code.
+"""The marne command: one module per command, with `add_parser(subparsers)` and `run(args)`, the exit code.
 
 Exit codes: 0 as it should be, 1 something was found wrong (a rule without a test, a forged record, a game that failed),
 2 the command itself cannot be used like that, 130 interrupted.

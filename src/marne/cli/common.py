@@ -1,4 +1,4 @@
-"""What the commands share: the parser, lookups with one-line errors, tables and numbers as text, the plain random loop."""
+"""What the commands share: the parser, lookups with one-line errors, random play, tables and numbers as text."""
 
 from __future__ import annotations
 
@@ -7,19 +7,27 @@ import difflib
 import json
 import random
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.frame import CHANCE, Chance
-from marne.kernel.game import Game, Prompt, View
+from marne.kernel.game import Game
 from marne.kernel.state import State, legal, pending, push
 
+if TYPE_CHECKING:
+    from marne.agents import Agent
+
 RANDOM: Final = "random"
-"""The agent that needs no agent: any legal answer, all equally likely."""
+"""The agent that needs neither view nor prompt: `draw` gives the same answers as likely as it does, only faster."""
+
+
+USUAL: Final = 100
+"""The full weight of a verb in random play."""
 
 
 class Usage(Exception):  # noqa: N818 - a name, like Illegal
@@ -34,13 +42,13 @@ class Parser(argparse.ArgumentParser):
 
 
 def command(
-    subparsers: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, example: str
+    subparsers: Any, name: str, run: Callable[[argparse.Namespace], int], summary: str, about: str, example: str
 ) -> argparse.ArgumentParser:
     """A command's parser, with its example and its function."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         name,
-        help=about[0].lower() + about[1:].split(".", 1)[0],
-        description=about,
+        help=summary,
+        description=textwrap.fill(about, 96),
         epilog=f"example:\n  {example}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -89,6 +97,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help="choose a value of an option, as marne games lists them; may be given several times",
+    )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole(1), default=1, help="processes to share the games (default 1)"
     )
 
 
@@ -148,46 +162,35 @@ def read_file(path: str) -> bytes:
     except OSError as e:
         raise Usage(f"cannot read {path}: {e.strerror or e}") from None
     if data.startswith(b'{"format":"marne-journal/'):
-        raise Usage(f"{path} is the journal of a game in progress, not a saved game")
+        raise Usage(f"{path} is the journal of a game in progress: go on with marne play --resume {path}")
     return data
 
 
 # ------------------------------------------------------------------------------------------------ agents and teams
 
 
-class Agent(Protocol):
-    """A computer player: it is given what its seat sees and what it is asked."""
-
-    def choose(self, view: View, prompt: Prompt, seconds: float) -> Action: ...
-
-
 def factories() -> dict[str, Callable[[Game, int], Agent]]:
     """The registered agents by name."""
-    try:
-        from marne.agents import AGENTS
-    except ModuleNotFoundError as e:
-        if e.name != "marne.agents":
-            raise
-        return {}
+    from marne.agents import AGENTS
+
     return dict(AGENTS)
 
 
 def agent_names() -> list[str]:
-    return sorted({RANDOM, *factories()})
+    return sorted(factories())
 
 
 def read_agents(text: str, game: Game) -> list[str]:
     """The agents typed as A,B,...: each must exist and play the title."""
     names = [name.strip() for name in text.split(",")]
-    known = factories()
-    for name in names:
-        if name not in known and name != RANDOM:
+    for name in set(names) - {RANDOM}:
+        known = factories()
+        if name not in known:
             raise Usage(f"no agent is called {name!r}; there are: {', '.join(agent_names())}")
-        if name in known:
-            try:
-                known[name](game, 0)
-            except (ValueError, LookupError) as e:
-                raise Usage(f"agent {name} does not play {game.key}: {e}") from None
+        try:
+            known[name](game, 0)
+        except (ValueError, LookupError) as e:
+            raise Usage(f"agent {name} does not play {game.key}: {e}") from None
     return names
 
 
@@ -233,7 +236,24 @@ def below_of(rng: random.Random) -> Below:
     return below
 
 
-def playout(g: State, below: Below) -> int:
+def weights(game: Game) -> Mapping[str, int]:
+    """How likely the verbs of a title are in random play: without a bias nobody would build what others remove."""
+    from marne.agents.uniform import weights_of
+
+    return weights_of(game)
+
+
+def draw(actions: list[Action], weights: Mapping[str, int], below: Below) -> Action:
+    """One of the actions, as likely as the weight of its verb: draw evenly, and draw again if the weight refuses."""
+    n = len(actions)
+    while True:
+        a = actions[below(n)]
+        weight = weights.get(type(a).__name__, USUAL)
+        if weight >= USUAL or n == 1 or below(USUAL) < weight:
+            return a
+
+
+def playout(g: State, weights: Mapping[str, int], below: Below) -> int:
     """Play to the end at random, every time from the full list of legal answers; returns the decisions of the seats.
 
     CHANCE is answered in between and not counted.
@@ -244,7 +264,7 @@ def playout(g: State, below: Below) -> int:
             push(g, CHANCE, pick(question.outcomes(g), below))
             continue
         seat, actions = someone(g, question.seats(g), below)
-        push(g, seat, actions[below(len(actions))])
+        push(g, seat, draw(actions, weights, below))
         decisions += 1
     return decisions
 
@@ -318,9 +338,9 @@ def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
         yield lambda: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda: bar.advance(task)

@@ -18,6 +18,7 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "games",
         run,
+        "list the titles, their seats and options",
         "List the titles, with their seats, their options and the values of each (the default comes first).",
         "marne games --json",
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from marne.cli.common import add_json, command, print_json, read_file, title_lookup
@@ -15,8 +14,10 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "verify",
         run,
-        "Check a saved game: derive every draw again from the secret and the seats' contributions, and play every answer\n"
-        "again by the rules. Exit code 1 if anything is not as it should be, with the place of the first discrepancy.",
+        "prove a saved game, draws and all",
+        "Check a saved game: derive every draw again from the secret and the seats' contributions, and play every "
+        "answer again by the rules. Exit code 1 if anything is not as it should be, with the place of the "
+        "first discrepancy.",
         "marne verify game.json",
     )
     parser.add_argument("file", metavar="FILE", help="a saved game")
@@ -48,11 +49,11 @@ def run(args: argparse.Namespace) -> int:
             print("  result    the one the answers lead to")
     else:
         first, *others = report.problems
-        print(f"{args.file}: NOT verified", file=sys.stderr)
-        print(f"  first discrepancy: {first}", file=sys.stderr)
+        print(f"{args.file}: NOT verified")
+        print(f"  first discrepancy: {first}")
         for problem in others:
-            print(f"  also: {problem}", file=sys.stderr)
-        print(f"  {report.answers} answers and {report.draws} draws were found right", file=sys.stderr)
+            print(f"  also: {problem}")
+        print(f"  {report.answers} answers and {report.draws} draws were found right")
     for note in report.notes:
-        print(f"  note: {note}", file=sys.stdout if report.ok else sys.stderr)
+        print(f"  note: {note}")
     return 0 if report.ok else 1

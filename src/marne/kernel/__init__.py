@@ -1,1 +1,1 @@
-"""The kernel: a rulebook is a stack of procedures that stops at questions. It knows no title and needs no dependency."""
+"""The kernel: a rulebook is a stack of procedures that stops at questions. It knows no title."""

@@ -7,7 +7,7 @@ from marne.kernel.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One answer. A subclass is a verb; its fields are ints, so an action is hashable, comparable and easy to write down."""
+    """One answer. A subclass is a verb; its fields are ints, so it is hashable, comparable and easy to write down."""
 
     def data(self) -> tuple[int, ...]:
         """The fields in constructor order: equality, hash and notation are made of them."""

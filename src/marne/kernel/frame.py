@@ -1,4 +1,4 @@
-"""Frames: the entries of the procedure stack. A frame holds ints and tuples only, so a game can be saved at any question."""
+"""Frames: the entries of the procedure stack. It holds ints and tuples only, so a game can be saved at any question."""
 
 from __future__ import annotations
 
@@ -50,12 +50,14 @@ class Procedure(Frame[G]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Frame[G]):
-    """A question. `veto` is the one definition of legality; `candidates` proposes, and may leave out nothing that is legal
-    except for actions equivalent to a proposed one."""
+    """A question. `veto` is the one definition of legality.
+
+    `candidates` proposes; it may leave out nothing that is legal except for actions equivalent to a proposed one.
+    """
 
     asks: ClassVar[bool] = True
     exact: ClassVar[bool] = False
-    """True: the candidates are exactly the legal actions, so that `legal` need not ask `veto` again (a law test does)."""
+    """True: the candidates are exactly the legal actions, so `legal` need not ask `veto` again (a law test does)."""
     rule: ClassVar[str] = ""
 
     def seats(self, g: G) -> tuple[int, ...]:

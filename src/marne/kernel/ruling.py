@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Ruling:
-    """A prohibition: a key of the title's ledger and the reason in our words. Made once at import, never in a search loop."""
+    """A prohibition: a key of the title's ledger and the reason in our words. Made at import, never in a search."""
 
     def __init__(self, rule: str, text: str) -> None:
         self.rule = rule

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import pending
+from marne.titles.qmg.atlas import FI, FRANCE, ITALY, LAND, SEA
 from marne.titles.qmg.attrition import Hit
+from marne.titles.qmg.battle import ChooseBattle
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.pledge import Pledge
-from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
+from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 GERMANS_WEST = """
 turn germany play
@@ -42,16 +44,17 @@ def need(g: Qmg) -> int:
 
 def owed(g: Qmg) -> tuple[set[str], int]:
     """Who is hit, and how many cards are still to be discarded."""
-    choice = pending(g)
+    choice = pending(settle(g))
     assert isinstance(choice, Hit)
     return asked(g), choice.n
 
 
-def survives(text: str, card: str, attack: str, *pay: str) -> Qmg:
-    """The position after this attack (by G-10) was met by one prepared card; Germany is asked to sustain it."""
-    g = play(at(text), "play G-10", attack, *pay)
-    assert question(g) == "Reinforce"
-    return play(g, f"use {card}")
+def sea_battle(text: str, country: int) -> Qmg:
+    """A position in which a country is about to choose a sea battle. Each has one Sea Battle card only, so that a
+    battle in which it is prepared needs another cause."""
+    g = at(text)
+    g.stack.append(ChooseBattle(FI, country, SEA, SEA | LAND))
+    return g
 
 
 # ---------------------------------------------------------------- basic cards, played
@@ -166,7 +169,8 @@ def test_card_f_13_prepared_reinforces_the_italian_navy() -> None:
 
 
 def test_card_f_15_prepared_sustains_a_french_land_battle() -> None:
-    """QMG prepare.symbols-2, QMG cards-3: a prepared French Land Battle (F-15) is one Sustain symbol for France only."""
+    """QMG prepare.symbols-2, QMG cards-3: a prepared French Land Battle (F-15) is one Sustain symbol for France
+    only."""
     text = f"{FRENCH_WEST}hand france_italy F-15\nprepared france_italy F-15 F-19\nprepared germany G-01 G-01"
     g = play(at(text), "play F-15", "attack BEL from PIC", "use G-01")
     assert refusal(g, "use F-19").startswith("QMG ruling-7.3.8")
@@ -186,25 +190,26 @@ def test_card_f_19_prepared_sustains_an_italian_land_battle() -> None:
 
 
 def test_card_f_20_prepared_sustains_a_french_sea_battle() -> None:
-    """QMG prepare.symbols-5, QMG cards-3: a prepared French Sea Battle (F-20) sustains at sea for France only."""
-    text = f"{FRENCH_WEST}pieces france ENG NAO\npieces germany NTH\nhand france_italy F-20\nprepared germany G-07"
-    g = play(at(f"{text}\nprepared france_italy F-21 F-15"), "play F-20", "attack NTH from ENG", "use G-07")
+    """QMG prepare.symbols-5, QMG cards-3: the prepared French Sea Battle (F-20) sustains at sea for France only."""
+    text = (
+        f"{FRENCH_WEST}pieces france ENG\npieces germany NTH\nprepared germany G-07\n"
+        "prepared france_italy F-20 F-21 F-15"
+    )
+    g = play(sea_battle(text, FRANCE), "attack NTH from ENG", "use G-07")
     assert refusal(g, "use F-21").startswith("QMG ruling-7.3.8")
     assert refusal(g, "use F-15").startswith("QMG battle.resolving-1")
-    g = at(f"{ITALIANS}pieces france PAR ENG\npieces germany BER WGE NTH\nprepared germany G-07\nhand france_italy F-15")
-    g = at(
-        "turn france_italy play\npieces france PAR ENG\npieces germany BER WGE NTH\nprepared germany G-07\n"
-        "table uk_us U-34\nprepared france_italy F-20\nhand france_italy F-15"
-    )
-    play(g, "play F-15")
-    assert "attack NTH from ENG" not in options(g)  # a Land Battle goes no further than the coast
+    assert "NTH" not in pieces(play(g, "use F-20"), "germany")
 
 
 def test_card_f_21_prepared_sustains_an_italian_sea_battle() -> None:
     """QMG prepare.symbols-5, QMG cards-3: the prepared Italian Sea Battle (F-21) sustains at sea for Italy only."""
-    text = f"{ITALIANS}pieces italy EAS\npieces austria ADR\nhand france_italy F-21\nprepared austria_ottoman A-10"
-    g = play(at(f"{text}\nprepared france_italy F-20"), "play F-21", "attack ADR from EAS", "use A-10")
+    text = (
+        f"{ITALIANS}pieces italy EAS\npieces austria ADR\nprepared france_italy F-20 F-21\n"
+        "prepared austria_ottoman A-10"
+    )
+    g = play(sea_battle(text, ITALY), "attack ADR from EAS", "use A-10")
     assert refusal(g, "use F-20").startswith("QMG ruling-7.3.8")
+    assert "ADR" not in pieces(play(g, "use F-21"), "austria")
 
 
 SINGLES = ["F-22", "F-23", "F-28", "F-29", "F-30", "F-35", "F-36"]
@@ -212,7 +217,8 @@ SINGLES = ["F-22", "F-23", "F-28", "F-29", "F-30", "F-35", "F-36"]
 
 @pytest.mark.parametrize("card", SINGLES)
 def test_card_f_22_f_23_f_28_f_29_f_30_f_35_f_36_prepared_is_single_attrition(card: str) -> None:
-    """QMG attrition-3, QMG prepare.symbols-6, QMG cards-3: prepared F-22, F-23, F-28, F-29, F-30, F-35 and F-36 make one
+    """QMG attrition-3, QMG prepare.symbols-6, QMG cards-3: prepared F-22, F-23, F-28, F-29, F-30, F-35 and F-36 make
+    one
     power next to a French Army discard one card."""
     g = at(f"{FRENCH_WEST}turn france_italy attrition\npieces austria VIE\nprepared france_italy {card}")
     assert refusal(g, f"attrit {card} austria_ottoman").startswith("QMG attrition-3")
@@ -271,11 +277,20 @@ def test_card_f_24_played_la_revanche_scores_against_german_armies() -> None:
     """QMG card F-24: a French battle of Belgium, Burgundy or Western Germany with a German Army there gains 1 VP."""
     text = f"{FRENCH_WEST}table france_italy F-24\nhand france_italy F-15\n"
     assert vp(play(at(text), "play F-15", "attack BEL from PIC")) == (0, 1)
-    g = at("turn france_italy play\npieces france PAR BUR\npieces germany BER PIC\ntable france_italy F-24\nhand france_italy F-15")
+    g = at(
+        "turn france_italy play\npieces france PAR BUR\npieces germany BER PIC\ntable france_italy F-24\n"
+        "hand france_italy F-15"
+    )
     assert vp(play(g, "play F-15", "attack PIC from PAR")) == (0, 0)  # Picardy is not named
-    g = at("turn france_italy play\npieces france PAR PIC\npieces austria VIE BEL\ntable france_italy F-24\nhand france_italy F-15")
+    g = at(
+        "turn france_italy play\npieces france PAR PIC\npieces austria VIE BEL\ntable france_italy F-24\n"
+        "hand france_italy F-15"
+    )
     assert vp(play(g, "play F-15", "attack BEL from PIC")) == (0, 0)  # no German Army
-    g = at("turn france_italy play\npieces france PAR PIC\npieces germany BER\ntable france_italy F-24\nhand france_italy F-15")
+    g = at(
+        "turn france_italy play\npieces france PAR PIC\npieces germany BER\ntable france_italy F-24\n"
+        "hand france_italy F-15"
+    )
     assert vp(play(g, "play F-15", "attack BEL from PIC")) == (0, 0)  # an empty space
 
 
@@ -290,7 +305,8 @@ def test_card_f_24_played_puts_it_on_the_table() -> None:
 def test_card_f_24_played_with_german_help_only(reading: str, points: int) -> None:
     """QMG card F-24: whether German Aid in the East alone, without a German Army there, is enough is a setting."""
     g = at(
-        f"options revanche_helper={reading}\nturn france_italy play\npieces france PAR PIC\npieces austria VIE WGE BEL\n"
+        f"options revanche_helper={reading}\nturn france_italy play\npieces france PAR PIC\n"
+        "pieces austria VIE WGE BEL\n"
         "table france_italy F-24\ntable germany G-31\nhand france_italy F-15"
     )
     assert vp(play(g, "play F-15", "attack BEL from PIC")) == (0, points)
@@ -328,7 +344,8 @@ def test_card_f_25_f_31_played_costs_the_attacker_a_prepared_card(card: str, spa
 
 @pytest.mark.parametrize(("card", "space"), [("F-25", "BUR"), ("F-31", "PIC")], ids=["F-25", "F-31"])
 def test_card_f_25_f_31_played_needs_a_french_army_there(card: str, space: str) -> None:
-    """QMG card F-25, QMG card F-31: other defenders alone, and other spaces, do not trigger Verdun or Marne; an Austrian
+    """QMG card F-25, QMG card F-31: other defenders alone, and other spaces, do not trigger Verdun or Marne; an
+    Austrian
     attacker is hit like a German one."""
     elsewhere = "PIC" if space == "BUR" else "BUR"
     text = f"turn germany play\nvp 3 0\npieces germany BER WGE BEL\ntable france_italy {card}\nhand germany G-10 G-01\n"
@@ -346,39 +363,37 @@ def test_card_f_25_f_31_played_needs_a_french_army_there(card: str, space: str) 
     assert vp(play(g, "play A-15", f"attack {space} from BEL", *pay)) == (2, 0)
 
 
+WEST_FRONT = {
+    "BUR": ("pieces germany BER WGE BEL\npieces france PAR BUR", ["attack BUR from BEL", "discard G-01"]),
+    "PIC": ("pieces germany BER WGE BEL\npieces france PAR PIC", ["attack PIC from BEL"]),
+    "PAR": ("pieces germany BER WGE BEL PIC\npieces france PAR", ["attack PAR from PIC"]),
+    "PRO": ("pieces germany BER WGE BUR\npieces france PAR PRO", ["attack PRO from BUR", "discard G-01"]),
+    "BEL": ("pieces germany BER WGE\npieces france PAR PIC BEL", ["attack BEL from WGE"]),
+}
+
+
 @pytest.mark.parametrize(
-    ("card", "space", "elsewhere"),
-    [
-        ("F-25", "BUR", "PIC"),
-        ("F-31", "PIC", "BUR"),
-        ("F-34", "PIC", "BEL"),
-        ("F-34", "BUR", "BEL"),
-        ("F-38", "PIC", "BEL"),
-        ("F-38", "PAR", "BEL"),
-    ],
+    ("card", "spaces"),
+    [("F-25", "BUR"), ("F-31", "PIC"), ("F-34", "PAR PIC BUR PRO"), ("F-38", "PAR PIC BUR PRO")],
+    ids=["F-25", "F-31", "F-34", "F-38"],
 )
-def test_card_f_25_f_31_f_34_f_38_prepared_reinforces_twice_in_its_spaces(card: str, space: str, elsewhere: str) -> None:
-    """QMG prepare.symbols-1, QMG battle.text-1, QMG cards-3: prepared F-25 (Burgundy), F-31 (Picardy), F-34 and F-38 (in or
+def test_card_f_25_f_31_f_34_f_38_prepared_reinforces_twice_in_its_spaces(card: str, spaces: str) -> None:
+    """QMG prepare.symbols-1, QMG battle.text-1, QMG cards-3: prepared F-25 (Burgundy), F-31 (Picardy), F-34 and F-38
+    (in or
     next to Paris) are Double Reinforce Army there and nothing elsewhere."""
-    germans = {"BUR": "BEL", "PIC": "BEL", "BEL": "WGE", "PAR": "PIC"}
-    base = f"turn germany play\nhand germany G-10 G-01\nprepared germany G-10\nprepared france_italy {card}\n"
-
-    def position(where: str) -> str:
-        allies = " ".join({"PAR", "PIC", "BEL"} & ({"PAR", "PIC", "BEL"} if where == "BEL" else {"PAR"}))
-        return f"{base}pieces germany BER WGE BEL {germans[where]}\npieces france {allies} {where}\n"
-
-    def text(where: str) -> str:
-        full = position(where)
-        return full.replace("BER WGE BEL WGE", "BER WGE") if where == "BEL" else full
-
-    pay = ["discard G-01"] if space == "BUR" else []
-    g = survives(text(space), card, f"attack {space} from {germans[space]}", *pay)
-    assert need(g) == 2
-    assert refusal(g, "use G-10").startswith("QMG ruling-7.3.3")
-    assert space in pieces(play(g, "pass"), "france")
-    pay = ["discard G-01"] if elsewhere == "BUR" else []
-    g = play(at(text(elsewhere)), "play G-10", f"attack {elsewhere} from {germans[elsewhere]}", *pay)
-    assert refusal(g, f"use {card}").startswith("QMG battle.text-1")
+    for space, (board, attack) in WEST_FRONT.items():
+        text = (
+            f"turn germany play\n{board}\nhand germany G-10 G-01 G-01\nprepared germany G-10\n"
+            f"prepared france_italy {card}"
+        )
+        g = play(at(text), "play G-10", *attack)
+        if space not in spaces:
+            assert refusal(g, f"use {card}").startswith("QMG battle.text-1"), space
+            continue
+        play(g, f"use {card}")
+        assert need(g) == 2
+        assert refusal(g, "use G-10").startswith("QMG ruling-7.3.3")
+        assert space in pieces(play(g, "pass"), "france")
 
 
 def test_card_f_26_played_uses_a_french_land_battle_from_hand() -> None:
@@ -399,18 +414,37 @@ def test_card_f_26_played_uses_a_french_land_battle_from_hand() -> None:
 def test_card_f_26_played_counts_once_a_turn() -> None:
     """QMG card F-26: the second French Land Battle from hand in one turn is refused."""
     text = f"{FRENCH_WEST}table france_italy F-26\nhand france_italy F-15 F-15 F-15\nprepared germany G-01 G-01\n"
-    g = play(at(f"{text}prepared france_italy F-39"), "play F-15", "attack BEL from PIC", "use G-01", "use F-15 hand", "use G-01")
+    g = play(
+        at(f"{text}prepared france_italy F-39"),
+        "play F-15",
+        "attack BEL from PIC",
+        "use G-01",
+        "use F-15 hand",
+        "use G-01",
+    )
     assert question(g) == "Sustain"
     assert refusal(g, "use F-15 hand").startswith("QMG cards.status-2")
     assert "use F-39" in options(g)
 
 
 def test_card_f_26_played_pays_the_terrain_from_the_rest_of_the_hand() -> None:
-    """QMG card F-26, QMG battle.terrain-9: in difficult terrain the card used from hand needs another card beside it."""
-    text = "turn france_italy play\npieces france PAR PIC\npieces germany BER WGE BUR\ntable france_italy F-26\nprepared germany G-01\n"
-    g = play(at(f"{text}hand france_italy F-15 F-15 F-01"), "play F-15", "attack BUR from PIC", "discard F-01", "use G-01")
+    """QMG card F-26, QMG battle.terrain-9: in difficult terrain the card used from hand needs another card beside
+    it."""
+    text = (
+        "turn france_italy play\npieces france PAR PIC\npieces germany BER WGE BUR\n"
+        "table france_italy F-26\nprepared germany G-01\n"
+    )
+    g = play(
+        at(f"{text}hand france_italy F-15 F-15 F-01"), "play F-15", "attack BUR from PIC", "discard F-01", "use G-01"
+    )
     assert refusal(g, "use F-15 hand").startswith("QMG battle.terrain-10")
-    g = play(at(f"{text}hand france_italy F-15 F-15 F-01 F-01"), "play F-15", "attack BUR from PIC", "discard F-01", "use G-01")
+    g = play(
+        at(f"{text}hand france_italy F-15 F-15 F-01 F-01"),
+        "play F-15",
+        "attack BUR from PIC",
+        "discard F-01",
+        "use G-01",
+    )
     play(g, "use F-15 hand", "discard F-01")
     assert "BUR" not in pieces(g, "germany")
 
@@ -441,7 +475,10 @@ def test_card_f_26_f_39_prepared_sustains_a_french_land_battle(card: str) -> Non
 
 def test_card_f_27_played_returns_a_sustain_card_to_hand() -> None:
     """QMG card F-27: once a turn a French Sustain Land Battle card returns to hand instead of being discarded."""
-    text = f"{FRENCH_WEST}table france_italy F-27\nhand france_italy F-15\nprepared france_italy F-15 F-15\nprepared germany G-01 G-01"
+    text = (
+        f"{FRENCH_WEST}table france_italy F-27\nhand france_italy F-15\nprepared france_italy F-15 F-15\n"
+        "prepared germany G-01 G-01"
+    )
     g = play(at(text), "play F-15", "attack BEL from PIC", "use G-01")
     assert "use F-15 renault" in options(g)
     play(g, "use F-15 renault")
@@ -463,8 +500,12 @@ def test_card_f_27_played_may_be_declined_and_needs_its_status() -> None:
 
 @pytest.mark.parametrize("reading", ["yes", "no"])
 def test_card_f_27_played_with_nivelle(reading: str) -> None:
-    """QMG card F-27: whether a Land Battle used from hand through General Nivelle returns to hand as well is a setting."""
-    text = f"options renault_with_nivelle={reading}\n{FRENCH_WEST}table france_italy F-26 F-27\nhand france_italy F-15 F-15\n"
+    """QMG card F-27: whether a Land Battle used from hand through General Nivelle returns to hand as well is a
+    setting."""
+    text = (
+        f"options renault_with_nivelle={reading}\n{FRENCH_WEST}table france_italy F-26 F-27\n"
+        "hand france_italy F-15 F-15\n"
+    )
     g = play(at(f"{text}prepared germany G-01"), "play F-15", "attack BEL from PIC", "use G-01")
     if reading == "no":
         assert refusal(g, "use F-15 hand-renault").startswith("QMG cards.status-2")
@@ -477,9 +518,13 @@ def test_card_f_27_played_with_nivelle(reading: str) -> None:
 
 @pytest.mark.parametrize("reading", ["no", "yes"])
 def test_card_f_27_played_with_too_few_symbols(reading: str) -> None:
-    """QMG ruling-7.3.3, QMG card F-27: whether France may show a single Sustain card that is not enough, only to take it
+    """QMG ruling-7.3.3, QMG card F-27: whether France may show a single Sustain card that is not enough, only to
+    take it
     back into hand, is a setting."""
-    text = f"options sustain_short={reading}\n{FRENCH_WEST}table france_italy F-27\nhand france_italy F-15\nprepared france_italy F-15\n"
+    text = (
+        f"options sustain_short={reading}\n{FRENCH_WEST}table france_italy F-27\nhand france_italy F-15\n"
+        "prepared france_italy F-15\n"
+    )
     g = play(at(f"{text}prepared germany G-34"), "play F-15", "attack BEL from PIC", "use G-34")
     assert need(g) == 2
     if reading == "no":
@@ -495,7 +540,10 @@ def test_card_f_27_played_with_too_few_symbols(reading: str) -> None:
 def test_card_f_27_prepared_sustains_twice_in_clear_terrain(reading: str) -> None:
     """QMG ruling-7.4.2, QMG cards-3: prepared Renault FT Tanks (F-27) are a Double Sustain in clear terrain, not in
     difficult terrain; an attack by a Navy on a clear space is a setting."""
-    text = f"options clear_from_sea={reading}\n{FRENCH_WEST}pieces france ENG\nprepared germany G-01 G-01\nprepared france_italy F-27\n"
+    text = (
+        f"options clear_from_sea={reading}\n{FRENCH_WEST}pieces france ENG\nprepared germany G-01 G-01\n"
+        "prepared france_italy F-27\n"
+    )
     text += "hand france_italy F-15 F-01 F-01 F-01\n"
     g = play(at(text), "play F-15", "attack BEL from PIC", "use G-01", "use F-27")
     assert need(g) == 2
@@ -513,7 +561,7 @@ def test_card_f_28_played_drafts_a_french_land_battle() -> None:
     """QMG card F-28: with Barès on the table a draft may take a French Land Battle, at the usual cost."""
     text = "turn france_italy draft\npieces france PAR\nhand france_italy F-36 F-33 F-37\n"
     g = play(at(f"{text}table france_italy F-28"), "draft")
-    assert question(g) == "PayHand"
+    assert refusal(g, "take F-15").startswith("QMG turn-1")  # not before two cards are paid
     play(g, "discard F-36", "discard F-33")
     assert refusal(g, "take F-19").startswith("QMG draft-1")
     assert {"take F-01", "take F-07", "take F-11", "take F-13", "take F-15"} == set(options(g))
@@ -544,7 +592,8 @@ def test_card_f_28_played_with_troupes_coloniales(reading: str) -> None:
 
 
 def test_card_f_29_played_drafts_for_free_with_a_navy_in_the_western_mediterranean() -> None:
-    """QMG card F-29: with a French Navy in WES, supplied or not, the Draft step takes a French Build Army for nothing."""
+    """QMG card F-29: with a French Navy in WES, supplied or not, the Draft step takes a French Build Army for
+    nothing."""
     text = "turn france_italy draft\ntable france_italy F-29\nhand france_italy F-36 F-37\n"
     g = at(f"{text}pieces france PAR WES")
     play(g, "draft free")
@@ -594,7 +643,7 @@ def test_card_f_32_played_once_a_turn_and_from_the_sea(reading: str) -> None:
         f"options alpini_from_sea={reading}\nturn germany play\npieces germany BER WGE BEL NTH ENG\n"
         "pieces italy PIC BUR\ntable france_italy F-32\nhand germany G-42 G-01 G-01 G-01 G-01"
     )
-    play(g, "play G-42", "attack PIC from ENG", "discard G-01")
+    play(g, "play G-42", "pass", "attack PIC from ENG", "discard G-01")
     assert (question(g) == "PayHand") is (reading == "yes")
     if reading == "yes":
         play(g, "discard G-01")
@@ -605,17 +654,23 @@ def test_card_f_32_played_once_a_turn_and_from_the_sea(reading: str) -> None:
 def test_card_f_32_prepared_reinforces_twice_in_difficult_terrain() -> None:
     """QMG ruling-7.4.1, QMG cards-3: prepared Alpini (F-32) are a Double Reinforce for Italy where the battle counts as
     difficult, a clear space battled by a Navy included, and nowhere else."""
-    g = play(at(f"{ALPS}prepared france_italy F-32\nprepared austria_ottoman A-15"), "play A-15", "attack ALP from TYR", "discard A-01")
+    g = play(
+        at(f"{ALPS}prepared france_italy F-32\nprepared austria_ottoman A-15"),
+        "play A-15",
+        "attack ALP from TYR",
+        "discard A-01",
+    )
     assert need(play(g, "use F-32")) == 2
-    clear = "turn germany play\npieces germany BER WGE BEL NTH ENG\npieces italy ROM ALP PRO PAR PIC\nprepared france_italy F-32\n"
-    clear += "hand germany G-10 G-01\nprepared germany G-10\n"
-    clear = clear.replace("ROM ALP PRO PAR PIC", "ROM PRO PAR PIC")  # out of the four Armies of Italy
-    g = play(at(clear), "play G-10", "attack PIC from BEL")
+    clear = (
+        "turn germany play\npieces germany BER WGE BEL PIC\npieces italy ROM ALP PRO PAR\nprepared france_italy F-32\n"
+    )
+    g = play(at(f"{clear}hand germany G-10"), "play G-10", "attack PAR from PIC")
     assert refusal(g, "use F-32").startswith("QMG ruling-7.4.1")
 
 
 def test_card_f_32_prepared_serves_against_an_attack_from_the_sea() -> None:
-    """QMG ruling-7.4.1, QMG card F-32: a clear space battled by a Navy is difficult terrain for the prepared card too."""
+    """QMG ruling-7.4.1, QMG card F-32: a clear space battled by a Navy is difficult terrain for the prepared card
+    too."""
     g = at(
         "turn germany play\npieces germany BER WGE NTH ENG\npieces italy ROM ALP PRO PAR\nprepared france_italy F-32\n"
         "hand germany G-10 G-01\nprepared germany G-10"
@@ -629,7 +684,8 @@ def test_card_f_32_prepared_serves_against_an_attack_from_the_sea() -> None:
 
 @pytest.mark.parametrize("card", ["F-33", "F-37"])
 def test_card_f_33_f_37_played_brings_romania_in(card: str) -> None:
-    """QMG objective-1, QMG recruit-1, QMG cards-3: F-33 and F-37 put a token in Romania and recruit a French Army there."""
+    """QMG objective-1, QMG recruit-1, QMG cards-3: F-33 and F-37 put a token in Romania and recruit a French Army
+    there."""
     g = play(at(f"turn france_italy play\npieces france PAR\nhand france_italy {card}"), f"play {card}")
     assert g.tokens.bit_count() == 1
     assert refusal(g, "place france BUL").startswith("QMG complex-4")
@@ -640,7 +696,8 @@ def test_card_f_33_f_37_played_brings_romania_in(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["F-33", "F-37"])
 def test_card_f_33_f_37_prepared_reinforces_in_romania_even_unsupplied(card: str) -> None:
-    """QMG battle.supply-2, QMG cards-3: prepared F-33 and F-37 save an unsupplied French Army in Romania, nothing else."""
+    """QMG battle.supply-2, QMG cards-3: prepared F-33 and F-37 save an unsupplied French Army in Romania, nothing
+    else."""
     text = "turn austria_ottoman play\npieces austria VIE BUD\npieces france PAR RUM\nhand austria_ottoman A-15\n"
     g = play(at(f"{text}prepared france_italy {card} F-01"), "play A-15", "attack RUM from BUD")
     assert refusal(g, "use F-01").startswith("QMG battle.supply-1")
@@ -654,7 +711,11 @@ def test_card_f_34_played_drafts_then_recruits_around_paris() -> None:
     g = play(at("turn france_italy play\npieces germany BER PIC\nhand france_italy F-34"), "play F-34")
     assert "take F-01" in options(g) and "take F-11" not in options(g)
     play(g, "take F-01")
-    assert [o for o in options(g) if o.startswith("place")] == ["place france BUR", "place france PAR", "place france PRO"]
+    assert [o for o in options(g) if o.startswith("place")] == [
+        "place france BUR",
+        "place france PAR",
+        "place france PRO",
+    ]
     assert refusal(g, "place france PIC").startswith("QMG pieces-9")
     assert refusal(g, "place france BEL").startswith("QMG complex-4")
     assert pieces(play(g, "place france PRO"), "france") == {"PRO"}
@@ -690,7 +751,8 @@ def test_card_f_35_played_from_another_french_piece(reading: str) -> None:
 
 
 def test_card_f_36_played_puts_a_token_in_burgundy() -> None:
-    """QMG objective-1, QMG cards-3: Alsace-Lorraine (F-36) puts an Objective token in Burgundy and does nothing else."""
+    """QMG objective-1, QMG cards-3: Alsace-Lorraine (F-36) puts an Objective token in Burgundy and does nothing
+    else."""
     g = play(at("turn france_italy play\npieces germany BUR\nhand france_italy F-36 F-01"), "play F-36")
     assert g.tokens.bit_count() == 1
     assert question(g) == "PrepareStep"
@@ -702,14 +764,24 @@ def test_card_f_38_played_drafts_recruits_and_builds_a_supplied_navy() -> None:
     g = at("turn france_italy play\npieces france PAR\nhand france_italy F-38")
     play(g, "play F-38", "take F-01", "place france PRO")
     assert refusal(g, "place france EAS").startswith("QMG build-2")
-    assert [o for o in options(g) if o.startswith("place")] == ["place france ENG", "place france NAO", "place france WES"]
+    assert [o for o in options(g) if o.startswith("place")] == [
+        "place france ENG",
+        "place france NAO",
+        "place france WES",
+    ]
     assert "WES" in pieces(play(g, "place france WES"), "france")
-    g = play(at("turn france_italy play\npieces germany BER PAR\nhand france_italy F-38"), "play F-38", "pass", "place france PRO")
+    g = play(
+        at("turn france_italy play\npieces germany BER PAR\nhand france_italy F-38"),
+        "play F-38",
+        "pass",
+        "place france PRO",
+    )
     assert question(g) != "PlacePiece"  # Paris is lost, so no Navy would be in supply
 
 
 def test_card_f_39_played_builds_and_battles_next_to_the_new_army() -> None:
-    """QMG card F-39: Plan XVII builds around Paris; any supplied French piece battles a land space next to the new Army."""
+    """QMG card F-39: Plan XVII builds around Paris; any supplied French piece battles a land space next to the new
+    Army."""
     g = at("turn france_italy play\npieces france PAR PIC\npieces germany BER WGE BEL\nhand france_italy F-39 F-01")
     play(g, "play F-39")
     assert refusal(g, "place france BEL").startswith("QMG complex-4")
@@ -717,12 +789,17 @@ def test_card_f_39_played_builds_and_battles_next_to_the_new_army() -> None:
     assert {"attack BEL from PIC", "attack BEL from BUR", "attack WGE from BUR"} <= set(options(g))
     play(g, "attack BEL from PIC")
     assert "BEL" not in pieces(g, "germany")
-    g = play(at("turn france_italy play\npieces france PAR PIC\npieces germany BEL\nhand france_italy F-39"), "play F-39", "place france PRO")
+    g = play(
+        at("turn france_italy play\npieces france PAR PIC\npieces germany BEL\nhand france_italy F-39"),
+        "play F-39",
+        "place france PRO",
+    )
     assert "attack BEL from PIC" not in options(g)  # Belgium is not next to Provence
 
 
 def test_card_f_40_played_drafts_and_builds_in_italy() -> None:
-    """QMG cards-3: The Sunny Days of May (F-40) drafts an Italian Build Army for free, then builds in Rome or the Alps."""
+    """QMG cards-3: The Sunny Days of May (F-40) drafts an Italian Build Army for free, then builds in Rome or the
+    Alps."""
     g = play(at("turn france_italy play\npieces france PAR\nhand france_italy F-40"), "play F-40")
     assert refusal(g, "take F-01").startswith("QMG draft-1")
     play(g, "take F-07")
@@ -732,16 +809,26 @@ def test_card_f_40_played_drafts_and_builds_in_italy() -> None:
 
 
 def test_card_f_40_prepared_reinforces_twice_in_and_next_to_rome() -> None:
-    """QMG battle.text-1, QMG cards-3: prepared F-40 is a Double Reinforce for Italy in Rome or the Alps, nowhere else."""
-    g = play(at(f"{ALPS}prepared france_italy F-40\nprepared austria_ottoman A-15"), "play A-15", "attack ALP from TYR", "discard A-01")
+    """QMG battle.text-1, QMG cards-3: prepared F-40 is a Double Reinforce for Italy in Rome or the Alps, nowhere
+    else."""
+    g = play(
+        at(f"{ALPS}prepared france_italy F-40\nprepared austria_ottoman A-15"),
+        "play A-15",
+        "attack ALP from TYR",
+        "discard A-01",
+    )
     assert need(play(g, "use F-40")) == 2
-    text = "turn austria_ottoman play\npieces austria VIE\npieces italy ROM ALP TYR\nprepared france_italy F-40\nhand austria_ottoman A-15 A-01"
+    text = (
+        "turn austria_ottoman play\npieces austria VIE\npieces italy ROM ALP TYR\n"
+        "prepared france_italy F-40\nhand austria_ottoman A-15 A-01"
+    )
     g = play(at(text), "play A-15", "attack TYR from VIE", "discard A-01")
     assert refusal(g, "use F-40").startswith("QMG battle.text-1")
 
 
 def test_card_f_41_played_pays_builds_and_battles_tyrol() -> None:
-    """QMG card F-41: Isonzo asks for a card first, builds in the Alps and battles Tyrol from there, terrain card extra."""
+    """QMG card F-41: Isonzo asks for a card first, builds in the Alps and battles Tyrol from there, terrain card
+    extra."""
     text = "turn france_italy play\npieces italy ROM\npieces austria VIE TYR\n"
     g = play(at(f"{text}hand france_italy F-41 F-01 F-15"), "play F-41")
     assert question(g) == "PayCost"
@@ -757,8 +844,12 @@ def test_card_f_41_played_pays_builds_and_battles_tyrol() -> None:
 
 
 def test_card_f_41_prepared_sustains_twice_around_the_alps() -> None:
-    """QMG battle.text-1, QMG cards-3: prepared F-41 is a Double Sustain for Italy in or next to the Alps, nowhere else."""
-    text = "turn france_italy play\nhand france_italy F-42\nprepared france_italy F-41\nprepared austria_ottoman A-01 A-01\n"
+    """QMG battle.text-1, QMG cards-3: prepared F-41 is a Double Sustain for Italy in or next to the Alps, nowhere
+    else."""
+    text = (
+        "turn france_italy play\nhand france_italy F-42\nprepared france_italy F-41\n"
+        "prepared austria_ottoman A-01 A-01\n"
+    )
     g = at(f"{text}pieces italy ROM ALP\npieces austria VIE TYR")
     play(g, "play F-42", "attack TYR from ALP", "use A-01", "use F-41")
     assert need(g) == 2
@@ -778,20 +869,32 @@ def test_card_f_42_played_waives_the_terrain_cost() -> None:
 
 @pytest.mark.parametrize("reading", ["power", "battle"])
 def test_card_f_42_played_reaches_french_battles_or_not(reading: str) -> None:
-    """QMG card F-42: whether a French battle in the same turn, here a counterattack, is free of terrain cost is a setting."""
+    """QMG card F-42: whether a French battle in the same turn, here a counterattack, is free of terrain cost is a
+    setting."""
     g = at(
-        f"options bersaglieri_scope={reading}\nturn france_italy play\npieces italy ROM ALP\npieces france PAR BUR ALP PRO\n"
-        "pieces austria VIE TYR\nhand france_italy F-42\nprepared france_italy F-24 F-01\nprepared austria_ottoman A-01 A-31"
+        f"options bersaglieri_scope={reading}\nturn france_italy play\npieces italy ROM ALP\n"
+        "pieces france PAR PRO ALP\n"
+        "pieces austria VIE TYR\nhand france_italy F-42\nprepared france_italy F-24 F-01\n"
+        "hand austria_ottoman A-07\nprepared austria_ottoman A-01 A-31"
     )
-    play(g, "play F-42", "attack TYR from ALP", "use A-01", "pass", "counter A-31 austria")
-    assert question(g) == "PlayStep" or question(g) == "PayHand"
+    play(g, "play F-42", "attack TYR from ALP", "use A-01", "pass")  # Italy fails
+    play(g, "counter A-31 austria", "discard A-07", "use F-01")  # so does the Austrian answer
+    assert question(g) == "Counterattack"
+    if reading == "power":
+        assert "TYR" not in pieces(play(g, "counter F-24 france"), "austria")
+    else:
+        assert refusal(g, "counter F-24 france").startswith("QMG battle.terrain-2")
 
 
 def test_card_f_42_prepared_sustains_in_difficult_terrain() -> None:
     """QMG ruling-7.4.1, QMG cards-3: prepared Bersaglieri (F-42) sustain for Italy in difficult terrain only."""
-    g = at(f"{ITALIANS}hand france_italy F-19 F-01 F-01\nprepared france_italy F-42\nprepared austria_ottoman A-01 A-01")
+    g = at(
+        f"{ITALIANS}hand france_italy F-19 F-01 F-01\nprepared france_italy F-42\nprepared austria_ottoman A-01 A-01"
+    )
     play(g, "play F-19", "attack TYR from ALP", "discard F-01", "use A-01", "use F-42", "discard F-01")
     assert need(g) == 1
     clear = "turn france_italy play\npieces italy ROM ALP TYR WGE\npieces germany BER\nhand france_italy F-19\n"
-    g = play(at(f"{clear}prepared france_italy F-42\nprepared germany G-01"), "play F-19", "attack BER from WGE", "use G-01")
+    g = play(
+        at(f"{clear}prepared france_italy F-42\nprepared germany G-01"), "play F-19", "attack BER from WGE", "use G-01"
+    )
     assert refusal(g, "use F-42").startswith("QMG ruling-7.4.1")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from marne.titles.qmg.atlas import DIFFICULT, GERMANY, LAND, POWER_OF, SIDE_COUNTRIES, SIDE_OF
+from marne.agents.staff.outlook import Outlook, Pieces
+from marne.titles.qmg.atlas import AUSTRIA, DIFFICULT, GERMANY, LAND, OTTOMAN, POWER_OF, SIDE_COUNTRIES, SIDE_OF
 from marne.titles.qmg.cards import (
     ANY_TERRAIN,
     CLEAR_TERRAIN,
@@ -14,15 +15,14 @@ from marne.titles.qmg.cards import (
     REACH,
     REINFORCE_ARMY,
     REINFORCE_NAVY,
+    SUPPLY_SYMBOL,
     SUSTAIN_LAND,
     SUSTAIN_SEA,
-    SUPPLY_SYMBOL,
     SYMBOL,
     TERRAIN,
     VALUE,
 )
 from marne.titles.qmg.view import QmgView
-from marne.agents.staff.outlook import Outlook, Pieces
 
 # Symbols to expect from a face-down card in a battle it might be meant for.
 ARMY_SYMBOLS: Final = 0.45
@@ -74,7 +74,7 @@ def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, sp
             if SYMBOL[k] == symbol and COUNTRY[k] == c and REACH[k] >> space & 1 and (supplied or SUPPLY_SYMBOL[k]):
                 symbols += VALUE[k]
         expected[POWER_OF[c]] = max(symbols, expected.get(POWER_OF[c], 0.0))
-        if GERMAN_AID in outlook.tables and c < 2 and POWER_OF[GERMANY] not in expected:
+        if GERMAN_AID in outlook.tables and c in (AUSTRIA, OTTOMAN) and POWER_OF[GERMANY] not in expected:
             expected[POWER_OF[GERMANY]] = 0.5 * ARMY_SYMBOLS * view.cards[POWER_OF[GERMANY]].prepared_count
     return sum(expected.values())
 
@@ -84,8 +84,9 @@ def own_sustain(view: QmgView, country: int, space: int, origin: int) -> int:
     cards = view.cards[POWER_OF[country]]
     rough = is_rough(space, origin)
     symbol = SUSTAIN_LAND if LAND >> space & 1 else SUSTAIN_SEA
-    values = [VALUE[k] for k in cards.prepared if SYMBOL[k] == symbol and COUNTRY[k] == country and fits(k, space, rough)]
-    if rough:
+    usable = [k for k in cards.prepared if SYMBOL[k] == symbol and COUNTRY[k] == country and fits(k, space, rough)]
+    values = [VALUE[k] for k in usable]
+    if rough:  # one card goes with the play, one for the terrain
         values = sorted(values, reverse=True)[: max(0, cards.hand_count - 2)]
     return sum(values)
 

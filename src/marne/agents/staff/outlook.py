@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.qmg.atlas import (
+    AUSTRIA,
     BORDERS,
     CANAL_BORDERS,
     CENTRAL,
@@ -28,11 +29,10 @@ from marne.titles.qmg.atlas import (
     STOCK_ARMIES,
     STOCK_NAVIES,
     TEAM_OF,
-    AUSTRIA,
     UK,
     mask_of,
 )
-from marne.titles.qmg.cards import KIND
+from marne.titles.qmg.cards import KIND, OWNER
 from marne.titles.qmg.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.view import QmgView
 
@@ -44,7 +44,7 @@ RISK: Final = 0.15
 """The part of an Objective's worth that an enemy next to it puts in doubt."""
 RISK_CUT_OFF: Final = 0.35
 """The same for an Army out of supply, which few cards can save."""
-ARMY: Final = 0.28
+ARMY: Final = 0.38
 NAVY: Final = 0.16
 CUT_OFF: Final = 0.10
 """A piece out of supply: it scores and blocks, no more."""
@@ -67,12 +67,13 @@ WARM_PORTS: Final = mask_of(["GRE", "ROM", "BUL", "IST", "ANA", "MID"])
 FLEET_SEAS: Final = mask_of(["ENG", "NTH", "NAO"])
 IRELAND: Final = 1 << SPACE["IRE"]
 
-ENOUGH_CACHED: Final = 20_000
-
 
 class Network:
-    """What a country's pieces reach: `chain` is in supply, `front` next to it, `steps` what so many builds could occupy,
-    `targets` the enemies next to the chain (0) or to a first build (1)."""
+    """What a country's pieces reach.
+
+    `chain` are the pieces in supply and `front` the spaces next to them; `steps` could be occupied by one, two or three
+    builds, `targets` are enemies next to the chain or next to a first build.
+    """
 
     __slots__ = ("chain", "front", "steps", "targets")
 
@@ -94,7 +95,7 @@ class Network:
         if (own & SEA).bit_count() >= STOCK_NAVIES[country]:
             open_spaces &= ~SEA
         first = (front | home) & open_spaces
-        second_front = around(first & ~front if not chain else first, borders)
+        second_front = around(first, borders)
         second = second_front & open_spaces & ~first
         third = around(second, borders) & open_spaces & ~first & ~second
         self.chain: Final = chain
@@ -137,10 +138,8 @@ class Outlook:
         self.life: Final = min(1.0, (ROUNDS - view.round) / 5)
         """The worth of what does not score fades towards the end."""
         self.tables: Final = frozenset(k for cards in view.cards for k in cards.table)
-        narrow = view.rules & CANAL_GERMAN_BUILDS
-        self.borders: Final = [
-            CANAL_BORDERS if SIDE_OF[c] == CENTRAL and not (narrow and c != GERMANY) else BORDERS for c in range(COUNTRIES)
-        ]
+        canal = (GERMANY,) if view.rules & CANAL_GERMAN_BUILDS else SIDE_COUNTRIES[CENTRAL]
+        self.borders: Final = [CANAL_BORDERS if c in canal else BORDERS for c in range(COUNTRIES)]
         self._networks: dict[tuple[int, int, int], Network] = {}
         self._values: dict[tuple[Pieces, int], float] = {}
         # Before its turn of this round a power can still act in time for this round's scoring.
@@ -166,6 +165,11 @@ class Outlook:
         """The value of the board as it is."""
         return self.value(self.pos, self.tokens)
 
+    def scored_by(self, card: int) -> float:
+        """What a Status card would score now."""
+        nets = [self.network(c, self.pos) for c in range(COUNTRIES)]
+        return status_points(frozenset((card,)), TEAM_OF[OWNER[card]], self.pos, nets)
+
     def _sides(self, pos: Pieces, tokens: int) -> tuple[float, float]:
         nets = [self.network(c, pos) for c in range(COUNTRIES)]
         fronts = [0, 0]
@@ -178,7 +182,8 @@ class Outlook:
     def _prospects(self, team: int, pos: Pieces, tokens: int, nets: list[Network], threatened: int) -> float:
         objectives = (OBJECTIVES | tokens) & LAND
         enemies = side(pos, 1 - team)
-        held = standing = supplied = 0
+        friends = side(pos, team)
+        held = supplied = 0
         pieces = 0.0
         for c in SIDE_COUNTRIES[team]:
             own = pos[c]
@@ -186,12 +191,11 @@ class Outlook:
                 continue
             chain = nets[c].chain
             supplied |= chain
-            standing |= own
             pieces += ARMY * (chain & LAND).bit_count() + NAVY * (chain & SEA).bit_count()
             pieces += CUT_OFF * (own & ~chain).bit_count()
             if not enemies & HOME_BIT[c]:  # an enemy in the Home space keeps a country from scoring
                 held |= own & objectives
-        pieces -= THREAT_ON_PIECE * (standing & threatened).bit_count()
+        pieces -= THREAT_ON_PIECE * (friends & threatened).bit_count()
         secure = held.bit_count() - RISK * (held & threatened & supplied).bit_count()
         secure -= RISK_CUT_OFF * (held & threatened & ~supplied).bit_count()
         secure += status_points(self.tables, team, pos, nets)
@@ -266,7 +270,3 @@ def status_points(tables: frozenset[int], team: int, pos: Pieces, nets: list[Net
 def turns_left(view: QmgView, power: int) -> int:
     """The turns a power still has after the present one (its own or another's)."""
     return ROUNDS - view.round + (1 if power > view.turn else 0)
-
-
-def team_of_seat(view: QmgView) -> int:
-    return TEAM_OF[view.powers[0]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from marne.agents.staff.outlook import turns_left
 from marne.titles.qmg.atlas import TEAM_OF
 from marne.titles.qmg.view import QmgView
-from marne.agents.staff.outlook import turns_left
 
 PLENTY: Final = 0.10
 """A card of a power that has enough."""

@@ -149,7 +149,6 @@ class AttritionStep(Question):
     """QMG attrition-1: discard one prepared card with an Attrition symbol, or pass."""
 
     rule: ClassVar[str] = "QMG attrition-1"
-    own_turn: ClassVar[bool] = True
 
     def options(self, g: Qmg) -> list[Action]:
         found: list[Action] = [PASS]

@@ -199,7 +199,6 @@ class ChooseBattle(Question):
     """QMG battle.prerequisites-3: which space is battled, and which piece starts it; the benefit may be declined."""
 
     rule: ClassVar[str] = "QMG battle.prerequisites-1"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, country: int, where: int, origins: int) -> None:
         super().__init__(power)
@@ -278,9 +277,7 @@ class Fight(Battling):
         return (self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged)
 
     def clone(self) -> Frame[Qmg]:
-        return Fight(
-            self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged
-        )
+        return Fight(self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged)
 
     def enemies(self, g: Qmg) -> int:
         """Whether an enemy piece stands in the space (its bit)."""
@@ -391,29 +388,27 @@ class Fight(Battling):
         return Sustain(self.country, self.space, self.defence - self.attack, self.rough, asked, self.origin)
 
     def pay_sustain(self, g: Qmg) -> Frame[Qmg] | None:
-        """QMG battle.terrain-9: cards used from hand leave it first, then each Sustain card in rough terrain costs one."""
+        """QMG battle.terrain-9: the Sustain cards are shown and discarded; in rough terrain each costs a hand card."""
         for i in range(0, len(self.pledged), 2):
-            if self.pledged[i + 1] >= FROM_HAND:
-                card = self.pledged[i]
-                g.discard_open(card, HAND)
+            card, mode = self.pledged[i], self.pledged[i + 1]
+            if mode >= FROM_HAND:
                 g.used[OWNER[card]] |= BATTLECRUISERS if OWNER[card] == UU else NIVELLE
+                g.discard_open(card, HAND)
+            elif mode == BERTHA:
+                g.used[GE] |= BIG_BERTHA
+                g.reveal_prepared(card)
+            else:
+                g.discard_open(card, PREPARED)
         due = len(self.pledged) // 2 if self.rough and not is_waived(g, self.country) else 0
         return PayHand(POWER_OF[self.country], due, FOR_TERRAIN) if due else None
 
     def finish_sustain(self, g: Qmg) -> None:
-        """The Sustain cards are discarded, or go where a Status sends them."""
+        """QMG card F-27: once everything is paid, the tanks bring a card back to hand."""
         for i in range(0, len(self.pledged), 2):
-            card, mode = self.pledged[i], self.pledged[i + 1]
-            if mode == BERTHA:
-                g.used[GE] |= BIG_BERTHA
-                g.reveal_prepared(card)
-            elif mode == RENAULT or mode == HAND_RENAULT:
+            mode = self.pledged[i + 1]
+            if mode == RENAULT or mode == HAND_RENAULT:
                 g.used[FI] |= RENAULT_TANKS
-                if mode == RENAULT:
-                    g.discard_open(card, PREPARED)
-                recover(g, card)
-            elif mode != FROM_HAND:
-                g.discard_open(card, PREPARED)
+                recover(g, self.pledged[i])
         self.pledged = ()
 
     def win(self, g: Qmg) -> Frame[Qmg] | None:
@@ -522,7 +517,11 @@ class GermanStart(Question):
             return NOT_ON_TABLE
         if a.card == RUMPLER_CARD:
             return None if a.power < 0 else NOT_A_DEFENDER
-        if (a.card != MUSTARD_CARD and a.card != BARON_CARD) or g.used[GE] & COPIES[a.card] or not LAND >> self.space & 1:
+        if (
+            (a.card != MUSTARD_CARD and a.card != BARON_CARD)
+            or g.used[GE] & COPIES[a.card]
+            or not LAND >> self.space & 1
+        ):
             return STATUS_SPENT
         return None if a.power in g.powers_in(ENTENTE, self.space) else NOT_A_DEFENDER
 
@@ -539,7 +538,11 @@ class GermanStart(Question):
                 if g.listening:
                     cards = tuple(cards_in(p, g.prepared[p]))
                     public = Event("CardsInspectedUnseen", "QMG card G-37", (GE, p, PREPARED))
-                    g.tell(Event("CardsInspected", "QMG card G-37", (GE, p, PREPARED, *cards), g.audience[GE], public, True))
+                    g.tell(
+                        Event(
+                            "CardsInspected", "QMG card G-37", (GE, p, PREPARED, *cards), g.audience[GE], public, True
+                        )
+                    )
             return Goto(Reconnaissance(tuple(defenders)))
         g.used[GE] |= COPIES[a.card]
         forced = force_prepared(g, a.power, 1, FOR_MUSTARD) if a.card == MUSTARD_CARD else force_top(g, a.power)

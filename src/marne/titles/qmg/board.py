@@ -44,7 +44,7 @@ TABLE: Final = 5  # a Status card in play
 
 
 class Qmg(State):
-    """A position. Card zones are sets of copies (one int a power), piece sets are sets of spaces (one int a country)."""
+    """A position. Card zones are sets of copies (an int a power), pieces are sets of spaces (an int a country)."""
 
     def __init__(self, players: int, rules: int, source: Qmg | None = None) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class Qmg(State):
     # ---------------------------------------------------------------- pieces
 
     def borders(self, country: int) -> list[int]:
-        """The map as a country sees it: QMG kiel-1: the canal joins Baltic and North Sea for the Central Powers only."""
+        """QMG kiel-1: the map as a country sees it; the canal joins two seas for the Central Powers only."""
         if SIDE_OF[country] == CENTRAL and not self.rules & CANAL_GERMAN_BUILDS:
             return CANAL_BORDERS
         return BORDERS
@@ -172,18 +172,22 @@ class Qmg(State):
             return pos[0] | pos[1] | pos[3]
         return pos[2] | pos[4] | pos[5] | pos[6] | pos[7]
 
+    def room_for(self, country: int) -> int:
+        """Spaces where a country may have another piece: no enemy, no own piece there."""
+        return ~(self.pos[country] | self.side(1 - SIDE_OF[country])) & (LAND | SEA)
+
     def free_for(self, country: int) -> int:
-        """Spaces where the piece limits let a country put a piece: in stock, no enemy, no own piece."""
+        """Spaces where the piece limits let a country put a piece: room there, and a piece in stock."""
         own = self.pos[country]
-        free = ~(own | self.side(1 - SIDE_OF[country]))
+        free = self.room_for(country)
         if (own & LAND).bit_count() >= STOCK_ARMIES[country]:
             free &= ~LAND
         if (own & SEA).bit_count() >= STOCK_NAVIES[country]:
             free &= ~SEA
-        return free & (LAND | SEA)
+        return free
 
-    def buildable(self, country: int) -> int:
-        """Spaces where a country may build: QMG build-2: the new piece must be in supply."""
+    def in_reach(self, country: int) -> int:
+        """Spaces where a new piece of a country would be in supply."""
         reach = HOME_BIT[country]
         chain = self.supplied(country)
         borders = self.borders(country)
@@ -193,7 +197,11 @@ class Qmg(State):
             low = chain & -chain
             chain ^= low
             reach |= borders[low.bit_length() - 1]
-        return reach & self.free_for(country)
+        return reach
+
+    def buildable(self, country: int) -> int:
+        """QMG build-2: spaces where a country may build: the new piece must be in supply."""
+        return self.in_reach(country) & self.free_for(country)
 
     def put(self, country: int, space: int) -> None:
         """Put a piece on the board."""
@@ -275,7 +283,7 @@ class Qmg(State):
         return mine & -mine
 
     def leave_unseen(self, power: int, zone: int) -> None:
-        """A card leaves a hidden zone unseen: what others had seen there may be the one, so they know only it is out."""
+        """A card leaves a hidden zone unseen: what others had seen there may be it, so they know only it is out."""
         for o in ROWS[self.players]:
             at = o * POWERS + power
             known = self.seen[at] & zone
@@ -311,7 +319,7 @@ class Qmg(State):
                 self.seen[o * POWERS + power] |= copy
 
     def show_in_place(self, row: int, power: int, copies: int) -> None:
-        """A seat (or everybody) sees these copies where they lie; each may be one that it knew only to have left the deck."""
+        """A seat (or everybody) sees copies where they lie; each may be one it knew only to have left the deck."""
         if row == self.seat_of[power]:
             return
         at = row * POWERS + power
@@ -375,4 +383,3 @@ class Qmg(State):
         if self.listening:
             public = Event("CardPreparedUnseen", rule, (power,))
             self.tell(Event("CardPrepared", rule, (power, kind), self.audience[power], public))
-

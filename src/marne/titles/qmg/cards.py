@@ -1,7 +1,7 @@
 """The 216 cards: 152 kinds, their copies, their clauses and what they do once prepared, read once from cards.toml.
 
-A copy is a bit in its power's card sets (no deck has more than 53 cards); identical copies are one kind, and every action
-names kinds. The Play text is a list of clauses of a small closed vocabulary; the odd ones name a procedure of odd.py.
+A copy is a bit in its power's card sets (no deck has more than 53 cards); identical copies are one kind, and actions
+name kinds. The Play text is a list of clauses of a small closed vocabulary; the odd ones name a procedure of odd.py.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ DIFFICULT_TERRAIN: Final = 2
 
 # The vocabulary of clauses
 OPS: Final = [
-    "cost", "require", "attrition", "vp", "draft", "prepare", "play_status", "play_economic_warfare", "build", "recruit",
-    "battle", "eliminate", "objective", "treat_as_supplied", "choose", "special",
+    "cost", "require", "attrition", "vp", "draft", "prepare", "play_status", "play_economic_warfare", "build",
+    "recruit", "battle", "eliminate", "objective", "treat_as_supplied", "choose", "special",
 ]  # fmt: skip
 COST: Final = 0
 REQUIRE: Final = 1

@@ -100,7 +100,6 @@ class DraftStep(Question):
     """QMG draft-1: draft a Build card for two cards from hand, or pass. Woe to Them lets Germany prepare here."""
 
     rule: ClassVar[str] = "QMG draft-1"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, drafted: int) -> None:
         super().__init__(power)
@@ -158,6 +157,8 @@ class DraftStep(Question):
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Draft):
+            if g.listening:  # it reveals that there is something to draft
+                g.tell(Event("DraftBegun", "QMG draft-1", (self.power,), reveals=True))
             return Goto(Drafting(self.power, a.free, 0))
         if isinstance(a, Prepare):
             g.used[GE] |= WOE_TO_THEM
@@ -183,12 +184,42 @@ class Drafting(Step):
         at = self.at
         self.at = at + 1
         if at == 0:
-            return None if self.free else PayHand(self.power, 2, FOR_DRAFT)
+            return None if self.free else DraftPayment(self.power, 2, FOR_DRAFT)
         if at == 1:
             if self.free:
                 return TakeCard(self.power, free_draft(g), 0, 0)
             return TakeCard(self.power, step_draft(g, self.power), 1 if has_pals(g, self.power) else 0, 0)
         return DONE
+
+
+class DraftPayment(PayHand):
+    """QMG draft-1: two cards from hand, unseen. QMG card G-38: Germany may prepare between them, if enough are left."""
+
+    def clone(self) -> Frame[Qmg]:
+        return DraftPayment(self.power, self.n, self.reason)
+
+    def may_prepare(self, g: Qmg) -> bool:
+        return has_woe(g, self.power) and g.hand_count(self.power) > self.n
+
+    def options(self, g: Qmg) -> list[Action]:
+        found = super().options(g)
+        if self.may_prepare(g):
+            found += [PREPARE[k] for k in kinds_in(self.power, g.hand[self.power])]
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if not isinstance(a, Prepare):
+            return super().forbid(g, a)
+        if not in_hand(g, self.power, a.card):
+            return NOT_IN_HAND
+        return None if self.may_prepare(g) else NO_WOE
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if not isinstance(a, Prepare):
+            return super().answer(g, a)
+        g.used[GE] |= WOE_TO_THEM
+        g.prepare(a.card, "QMG card G-38")
+        return None
 
 
 class TakeCard(Question):
@@ -235,8 +266,6 @@ class TakeCard(Question):
         if isinstance(a, TakeBack):
             recover(g, a.card)
             g.lose(TEAM_OF[UU], 1, "QMG card U-27")
-            if g.deck_count(power):
-                shuffle(g, power)
             return DONE
         if not isinstance(a, Take):
             return DONE

@@ -154,7 +154,20 @@ class QmgGame:
     def universe(self) -> Iterator[Action]:
         """Every conceivable answer of a seat: what `veto` is tested with."""
         yield from (PASS, MULLIGAN, TOP_CARD, LOSE_POINT)
-        for flat in (BURY, DISCARD, DISCARD_PREPARED, TAKE, TAKE_BACK, PLAY, PREPARE, UNPREPARE, TO_BOTTOM, STRIKE, DRAFT, DRAW[1:]):
+        for flat in (
+            BURY,
+            DISCARD,
+            DISCARD_PREPARED,
+            TAKE,
+            TAKE_BACK,
+            PLAY,
+            PREPARE,
+            UNPREPARE,
+            TO_BOTTOM,
+            STRIKE,
+            DRAFT,
+            DRAW[1:],
+        ):
             yield from flat
         for nested in (PLACE, REMOVE, ELIMINATE, ATTACK, USE, COUNTER, INVOKE, ATTRIT):
             for row in nested:

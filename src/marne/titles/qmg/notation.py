@@ -45,11 +45,20 @@ from marne.titles.qmg.options import PLAYERS, READINGS, bit, parse
 from marne.titles.qmg.placing import PlacePiece
 from marne.titles.qmg.pledge import Pledge, Reinforce
 from marne.titles.qmg.questions import FOR_BERTHA, FOR_RAIL, FOR_TERRAIN, REASON_RULES, PayHand, PayPrepared
-from marne.titles.qmg.rulings import NOT_OWN_PIECE, NOT_SUPPLIED_THERE, NO_PIECE_ADJACENT, NO_STOCK, OWN_PIECE_THERE
-from marne.titles.qmg.turn import War, Turn
+from marne.titles.qmg.rulings import NO_PIECE_ADJACENT, NO_STOCK, NOT_OWN_PIECE, NOT_SUPPLIED_THERE, OWN_PIECE_THERE
+from marne.titles.qmg.turn import Turn, War
 
 ADJECTIVES = ["Austro-Hungarian", "Ottoman", "Russian", "German", "French", "Italian", "UK", "US"]
-COUNTRY_SHORT = ["Austria-Hungary", "Ottoman Empire", "Russia", "Germany", "France", "Italy", "United Kingdom", "United States"]
+COUNTRY_SHORT = [
+    "Austria-Hungary",
+    "Ottoman Empire",
+    "Russia",
+    "Germany",
+    "France",
+    "Italy",
+    "United Kingdom",
+    "United States",
+]
 POWER_SHORT = ["Austria-Hungary & Ottomans", "Russia", "Germany", "France & Italy", "UK & US"]
 MODE_CODES = ["", "bertha", "renault", "dreadnought", "hand", "hand-renault"]
 STEP_CODES = ["draft", "play", "attrition", "prepare", "draw"]
@@ -67,7 +76,11 @@ _CARD_VERBS: dict[str, list[Action]] = {
     "strike": list(verbs.STRIKE),
     "drawn": list(verbs.DRAWN),
 }
-_PIECE_VERBS: dict[str, Sequence[Sequence[Action]]] = {"place": verbs.PLACE, "remove": verbs.REMOVE, "eliminate": verbs.ELIMINATE}
+_PIECE_VERBS: dict[str, Sequence[Sequence[Action]]] = {
+    "place": verbs.PLACE,
+    "remove": verbs.REMOVE,
+    "eliminate": verbs.ELIMINATE,
+}
 _CARD_WORD: dict[type[Action], str] = {type(row[0]): word for word, row in _CARD_VERBS.items()}
 _PIECE_WORD: dict[type[Action], str] = {
     verbs.Place: "place",
@@ -195,6 +208,11 @@ def piece_name(country: int, space: int) -> str:
     return f"{ADJECTIVES[country]} {'Army' if LAND >> space & 1 else 'Navy'}"
 
 
+def article(word: str) -> str:
+    """`an Italian Army`, but `a UK Army`."""
+    return "an" if word[0] in "AEIO" else "a"
+
+
 def describe(a: Action) -> str:
     """An action as a short phrase for a menu."""
     if isinstance(a, verbs.Play):
@@ -215,9 +233,11 @@ def describe(a: Action) -> str:
             verbs.Drawn: f"{name} is drawn",
         }[type(a)]
     if isinstance(a, verbs.PieceAction):
-        word = "remove the" if isinstance(a, verbs.Remove) else "eliminate the" if isinstance(a, verbs.Eliminate) else "place a"
-        word = word + "n" if word == "place a" and ADJECTIVES[a.country][0] in "AOI" else word
-        return f"{word} {piece_name(a.country, a.space)} in {SPACE_NAMES[a.space]}"
+        piece = piece_name(a.country, a.space)
+        word = "remove the" if isinstance(a, verbs.Remove) else "eliminate the"
+        if isinstance(a, verbs.Place):
+            word = f"place {article(piece)}"
+        return f"{word} {piece} in {SPACE_NAMES[a.space]}"
     if isinstance(a, verbs.Attack):
         return f"battle {SPACE_NAMES[a.space]} from {SPACE_NAMES[a.origin]}"
     if isinstance(a, verbs.Use):
@@ -281,10 +301,11 @@ def ask(g: Qmg, question: Choice[Qmg]) -> str:
     if isinstance(question, PayHand):
         why = {FOR_TERRAIN: "battle in difficult terrain", FOR_RAIL: "Limited Rail and Road Network"}
         why[FOR_BERTHA] = "Big Bertha"
-        reason = why.get(question.reason, g_rule_words(REASON_RULES[question.reason]))
+        reason = why.get(question.reason, reason_words(REASON_RULES[question.reason]))
         return f"Discard {_cards(question.n)} from hand, unseen: {reason}."
     if isinstance(question, PayPrepared):
-        return f"Discard {_cards(question.n)} of your prepared cards, unseen: {g_rule_words(REASON_RULES[question.reason])}."
+        reason = reason_words(REASON_RULES[question.reason])
+        return f"Discard {_cards(question.n)} of your prepared cards, unseen: {reason}."
     if isinstance(question, Hit):
         return f"{POWER_SHORT[question.power]} is hit: {_cards(question.n)} to discard. From where?"
     if isinstance(question, PlacePiece):
@@ -295,7 +316,9 @@ def ask(g: Qmg, question: Choice[Qmg]) -> str:
     if isinstance(question, GermanStart):
         return f"Battle of {SPACE_NAMES[question.space]}: use a Status card before it is resolved?"
     if isinstance(question, Pledge):
-        need = f"{question.need - question.symbols()} more symbol" + ("" if question.need - question.symbols() == 1 else "s")
+        need = f"{question.need - question.symbols()} more symbol" + (
+            "" if question.need - question.symbols() == 1 else "s"
+        )
         what = "Reinforce" if isinstance(question, Reinforce) else "Sustain"
         return f"Battle of {SPACE_NAMES[question.space]}: {what} with prepared cards ({need} needed), or pass?"
     if isinstance(question, Counterattack):
@@ -309,7 +332,7 @@ def _cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
-def g_rule_words(rule: str) -> str:
+def reason_words(rule: str) -> str:
     """The name behind a reason: the card it comes from, or a plain word."""
     if rule.startswith("QMG card "):
         return TITLE[KIND[rule.removeprefix("QMG card ")]]
@@ -346,7 +369,7 @@ def explain(g: Qmg, question: Choice[Qmg] | None, seat: int, a: Action, ruling: 
         elif ruling is OWN_PIECE_THERE:
             reason = f"a {nation} piece is there already"
         elif ruling is NOT_OWN_PIECE and isinstance(a, verbs.Remove):
-            reason = f"only an own piece on the board can be removed, and there is no own {nation} piece in {SPACE_NAMES[a.space]}"
+            reason = f"there is no own {nation} piece in {SPACE_NAMES[a.space]}"
     return f"{actor(g, question, seat, a)} cannot {deed}: {reason} ({ruling.rule})."
 
 
@@ -380,7 +403,8 @@ def tell(e: Event) -> str:
     if n == "CardStruck":
         return f"{who} makes {POWER_SHORT[a[1]]} discard {card_name(a[2])}."
     if n in _PIECE_TEXT:
-        return _PIECE_TEXT[n].format(piece=piece_name(a[0], a[1]), space=SPACE_NAMES[a[1]])
+        piece = piece_name(a[0], a[1])
+        return _PIECE_TEXT[n].format(a=article(piece).capitalize(), piece=piece, space=SPACE_NAMES[a[1]])
     if n in ("BattleDeclared", "BattleWon", "BattleLost"):
         country = COUNTRY_SHORT[a[0]]
         if n == "BattleDeclared":
@@ -395,7 +419,11 @@ def tell(e: Event) -> str:
     if n == "CardDiscardedUnseen":
         return f"{who} discards a card unseen, {_ZONES[a[1]]}."
     if n == "CardUsed":
-        return f"{who} uses {card_name(a[1])}: {PREPARED_TEXT[a[1]].rstrip('.')}." if a[2] < 4 else f"{who} uses {card_name(a[1])} from hand."
+        return (
+            f"{who} uses {card_name(a[1])}: {PREPARED_TEXT[a[1]].rstrip('.')}."
+            if a[2] < 4
+            else f"{who} uses {card_name(a[1])} from hand."
+        )
     if n == "CounterattackUsed":
         return f"{who} counterattacks by {card_name(a[1])}."
     if n == "StatusUsed":
@@ -407,8 +435,8 @@ def tell(e: Event) -> str:
 
 
 _PIECE_TEXT = {
-    "PieceBuilt": "A {piece} is built in {space}.",
-    "PieceRecruited": "A {piece} is recruited in {space}.",
+    "PieceBuilt": "{a} {piece} is built in {space}.",
+    "PieceRecruited": "{a} {piece} is recruited in {space}.",
     "PieceRemoved": "The {piece} in {space} is taken off the board by its owner.",
     "PieceLost": "The {piece} in {space} is lost.",
     "PieceEliminated": "The {piece} in {space} is eliminated.",
@@ -425,6 +453,7 @@ _CARD_TEXT = {
     "CardPreparedOpenly": "{who} prepares {card}, seen by all.",
     "CardUnprepared": "{who} takes the prepared {card} back into hand.",
     "CardUnpreparedUnseen": "{who} takes a prepared card back into hand.",
+    "DraftBegun": "{who} searches the deck.",
     "CardDrafted": "{who} drafts {card}.",
     "DraftFailed": "{who} searches the deck for {card} in vain.",
     "DeckShuffled": "{who} shuffles the deck.",

@@ -68,7 +68,16 @@ from marne.titles.qmg.cards import (
 )
 from marne.titles.qmg.options import ONE_SUBMARINE, ONE_TUNNEL, REDL_VP
 from marne.titles.qmg.placing import Placing, may_place
-from marne.titles.qmg.questions import FOR_PASSCHENDAELE, FOR_RAIL, FOR_TUNNEL, PayHand, Question, Step, force_prepared, in_hand
+from marne.titles.qmg.questions import (
+    FOR_PASSCHENDAELE,
+    FOR_RAIL,
+    FOR_TUNNEL,
+    PayHand,
+    Question,
+    Step,
+    force_prepared,
+    in_hand,
+)
 from marne.titles.qmg.rulings import (
     ALREADY_TAKEN,
     ATTRITION_ADJACENT,
@@ -146,7 +155,6 @@ class ExtraDiscard(Question):
     """One optional discard: any card unseen (A-22), a Sea Battle face up (G-21)."""
 
     rule: ClassVar[str] = "QMG cards.economic-2"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, card: int, hits: tuple[int, ...]) -> None:
         super().__init__(OWNER[card])
@@ -228,7 +236,6 @@ class Hospital(Question):
     """Scottish Women's Hospitals: up to two Build Army cards come back from the discard pile."""
 
     rule: ClassVar[str] = "QMG cards.event-1"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, most: int) -> None:
         super().__init__(RU)
@@ -266,6 +273,7 @@ class PeaceBreadLand(Question):
     """QMG card R-29: Russia removes up to five of its pieces, one point each."""
 
     rule: ClassVar[str] = "QMG card R-29"
+    own_turn: ClassVar[bool] = False
 
     def __init__(self, most: int) -> None:
         super().__init__(RU)
@@ -301,7 +309,7 @@ class PeaceBreadLand(Question):
 
 
 class StrikeStatus(Question):
-    """A German Status card leaves the table: Germany's own choice (Sidney Reilly), or the enemy's (Eddie Rickenbacker)."""
+    """A German Status card leaves the table: Germany's choice (Sidney Reilly) or the enemy's (Eddie Rickenbacker)."""
 
     rule: ClassVar[str] = "QMG running-out-4"
 
@@ -364,7 +372,6 @@ class TunnelTarget(Question):
     """Which power the mines hit."""
 
     rule: ClassVar[str] = "QMG card U-37"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, done: int) -> None:
         super().__init__(UU)
@@ -413,7 +420,6 @@ class Lawrence(Question):
     """QMG card U-21: eliminate the Ottoman Army in the Middle East, or recruit a UK Army there, never both."""
 
     rule: ClassVar[str] = "QMG card U-21"
-    own_turn: ClassVar[bool] = True
 
     def deeds(self, g: Qmg) -> list[Action]:
         found: list[Action] = []
@@ -504,10 +510,9 @@ class RevenuePlay(Step):
 
 
 class RevenueUse(Question):
-    """QMG card U-49: the card for one of the three uses; each may be skipped. The card just played is not used again."""
+    """QMG card U-49: the card for one of the three uses; each may be skipped. The card played is not used again."""
 
     rule: ClassVar[str] = "QMG card U-49"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, use: int, played: int) -> None:
         super().__init__(UU)
@@ -572,4 +577,3 @@ class RevenueUse(Question):
             if g.listening:
                 g.tell(Event("CardBuried", "QMG card U-49", (UU, a.card)))
         return DONE
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -26,6 +26,7 @@ from marne.titles.qmg.cards import (
     BIG_BERTHA,
     COUNTRY,
     EVERYWHERE,
+    KIND,
     MARK_IV,
     STOSSTRUPPEN,
     SUSTAIN_LAND,
@@ -54,15 +55,24 @@ from marne.titles.qmg.rulings import (
     WRONG_SYMBOL,
 )
 
+STOSSTRUPPEN_CARD: Final[int] = KIND["G-33"]
+
 
 def targets(g: Qmg, country: int, where: int, build: int) -> int:
     """The spaces where a country may build or recruit now."""
     found = where & (g.buildable(country) if build else g.free_for(country))
     if not g.hand[POWER_OF[country]]:
-        for s in spaces_in(found & LAND):
+        for s in spaces_in(found):
             if rail_charge(g, country, s):
                 found &= ~(1 << s)
     return found
+
+
+def wanted(g: Qmg, country: int, where: int, build: int) -> int:
+    """The spaces for which a placing is asked: also where only the stock is missing, since an own piece may be removed
+    to make it available (QMG pieces-4)."""
+    room = g.room_for(country)
+    return where & room & (g.in_reach(country) if build else room)
 
 
 def may_place(g: Qmg, country: int, space: int, build: int) -> Ruling | None:
@@ -85,7 +95,6 @@ class PlacePiece(Question):
     """QMG placing-1: where a piece is built (`build`) or recruited; the benefit may be declined."""
 
     rule: ClassVar[str] = "QMG placing-1"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, country: int, where: int, build: int) -> None:
         super().__init__(power)
@@ -165,7 +174,7 @@ def payments(g: Qmg, space: int) -> list[int]:
 
 
 class Stosstruppen(Question):
-    """QMG card G-33: once a turn, after building an Army, battle a land space next to it for a prepared Sustain card."""
+    """QMG card G-33: once a turn, after building an Army, a prepared Sustain card buys a battle next to it."""
 
     rule: ClassVar[str] = "QMG card G-33"
 
@@ -200,6 +209,8 @@ class Stosstruppen(Question):
         if not isinstance(a, Attack):
             return DONE
         g.used[GE] |= STOSSTRUPPEN
+        if g.listening:  # it reveals that a Sustain card for this space is prepared
+            g.tell(Event("StatusUsed", "QMG card G-33", (GE, STOSSTRUPPEN_CARD, -1), reveals=True))
         return Goto(StossPayment(a.space, a.origin))
 
 
@@ -207,6 +218,7 @@ class StossPayment(Question):
     """QMG card G-33: the prepared Sustain Land Battle card that pays for the attack; its symbols do not count."""
 
     rule: ClassVar[str] = "QMG card G-33"
+    own_turn: ClassVar[bool] = False  # the attack has been chosen
 
     def __init__(self, space: int, origin: int) -> None:
         super().__init__(GE)

@@ -131,11 +131,13 @@ def army_among(g: Qmg, countries: list[int], space: int, supplied: bool) -> bool
 
 
 class Pledge(Choice[Qmg]):
-    """An open decision of a team: who uses which cards to reach `need` more symbols. `open` are the powers still asked."""
+    """An open decision of a team: who uses which cards to reach `need` more symbols. `open`: the powers still asked."""
 
     exact: ClassVar[bool] = True
 
-    def __init__(self, country: int, space: int, need: int, rough: int, open_: int, pledged: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, country: int, space: int, need: int, rough: int, open_: int, pledged: tuple[int, ...] = ()
+    ) -> None:
         self.country = country  # the attacking country
         self.space = space
         self.need = need
@@ -186,7 +188,7 @@ class Pledge(Choice[Qmg]):
         return (zone[OWNER[card]] & COPIES[card]).bit_count() - self.pledged_copies(card, from_hand)
 
     def reserve(self, g: Qmg, seat: int) -> int:
-        """The most symbols that could still be added: the seat's own usable cards, twice the face-down cards of others."""
+        """The most symbols that could still be added: own usable cards, twice the face-down cards of others."""
         total = 0
         for p in range(POWERS):
             if not self.open >> p & 1:
@@ -251,10 +253,10 @@ class Pledge(Choice[Qmg]):
             self.enough = self.symbols() >= self.need
             if self.enough:
                 return DONE
-            if g.listening:
+            if g.listening:  # it reveals that there is a usable card
                 power = OWNER[a.card]
                 public = Event("CardPledgedUnseen", "QMG ruling-14.2", (power,))
-                g.tell(Event("CardPledged", "QMG ruling-14.2", (power, a.card), g.audience[power], public))
+                g.tell(Event("CardPledged", "QMG ruling-14.2", (power, a.card), g.audience[power], public, True))
             return None
         for p in range(POWERS):
             if g.seat_of[p] == seat:
@@ -328,14 +330,19 @@ class Reinforce(Pledge):
 
 
 def asked_to_reinforce(g: Qmg, country: int, space: int) -> int:
-    """QMG ruling-7.3.14: the defending powers, on public grounds: with a piece there, or as helpers, and face-down cards."""
+    """QMG ruling-7.3.14: the defenders, on public grounds: with a piece there or as helpers, and face-down cards."""
     side = 1 - SIDE_OF[country]
     powers = 0
     for p in g.powers_in(side, space):
         if g.prepared[p]:
             powers |= 1 << p
     if LAND >> space & 1:
-        if g.table[GE] & GERMAN_AID and TEAM_OF[GE] == side and g.prepared[GE] and army_among(g, EASTERN_ARMIES, space, False):
+        if (
+            g.table[GE] & GERMAN_AID
+            and TEAM_OF[GE] == side
+            and g.prepared[GE]
+            and army_among(g, EASTERN_ARMIES, space, False)
+        ):
             powers |= 1 << GE
         if (
             g.table[UU] & DOUGHBOYS
@@ -423,8 +430,12 @@ class Sustain(Pledge):
             return not land and spare != 0 and not self.is_pledged(FROM_HAND)
         if country != FRANCE or not land or mode > HAND_RENAULT or mode == DREADNOUGHT:
             return False
-        tanks = g.table[FI] & RENAULT_TANKS & ~g.used[FI] and not (self.is_pledged(RENAULT) or self.is_pledged(HAND_RENAULT))
-        barrage = g.table[FI] & NIVELLE & ~g.used[FI] and not (self.is_pledged(FROM_HAND) or self.is_pledged(HAND_RENAULT))
+        tanks = g.table[FI] & RENAULT_TANKS & ~g.used[FI] and not (
+            self.is_pledged(RENAULT) or self.is_pledged(HAND_RENAULT)
+        )
+        barrage = g.table[FI] & NIVELLE & ~g.used[FI] and not (
+            self.is_pledged(FROM_HAND) or self.is_pledged(HAND_RENAULT)
+        )
         if mode == RENAULT:
             return bool(tanks)
         if mode == FROM_HAND:

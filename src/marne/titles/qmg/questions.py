@@ -61,10 +61,10 @@ def in_battle(g: Qmg) -> bool:
 
 
 class Question(Choice[Qmg]):
-    """A question to one power. Where `own_turn` is set, its own pieces may be removed as well (QMG pieces-4)."""
+    """A question to one power. In its own turn, unless `own_turn` is off, it may remove own pieces (QMG pieces-4)."""
 
     exact: ClassVar[bool] = True
-    own_turn: ClassVar[bool] = False
+    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int) -> None:
         self.power = power
@@ -74,7 +74,7 @@ class Question(Choice[Qmg]):
         return (self.power,)
 
     def clone(self) -> Frame[Qmg]:
-        """Most questions never change while they are open, so clones may share them; those that count copy themselves."""
+        """Most questions never change while open, so clones may share them; those that count copy themselves."""
         return self
 
     def seats(self, g: Qmg) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ class Question(Choice[Qmg]):
 
     def candidates(self, g: Qmg, seat: int) -> list[Action]:
         found = self.options(g)
-        if self.own_turn and self.power == g.turn and not in_battle(g):
+        if self.power == g.turn and self.may_remove() and not in_battle(g):
             for c in COUNTRIES_OF[self.power]:
                 removals = REMOVE[c]
                 for s in spaces_in(g.pos[c]):
@@ -110,7 +110,11 @@ class Question(Choice[Qmg]):
             return NOT_OWN_TURN
         if in_battle(g):
             return NOT_IN_BATTLE
-        return None if self.own_turn else OTHER_QUESTION
+        return None if self.may_remove() else NOT_IN_BATTLE
+
+    def may_remove(self) -> bool:
+        """Whether own pieces can be removed now: not once a placing or a battle is chosen and its price is due."""
+        return self.own_turn
 
     def take(self, g: Qmg, seat: int, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Remove):
@@ -166,6 +170,9 @@ class PayHand(Question):
 
     def clone(self) -> Frame[Qmg]:
         return PayHand(self.power, self.n, self.reason)
+
+    def may_remove(self) -> bool:
+        return self.reason != FOR_RAIL and self.reason != FOR_BERTHA
 
     def options(self, g: Qmg) -> list[Action]:
         return [DISCARD[k] for k in kinds_in(self.power, g.hand[self.power])]
@@ -237,7 +244,6 @@ class PayCost(Question):
     """QMG complex-1: a requirement of a card, to be met before anything else it does; it may be declined."""
 
     rule: ClassVar[str] = "QMG complex-1"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, prepared: int) -> None:
         super().__init__(power)
@@ -279,7 +285,6 @@ class PrepareCard(Question):
     """Prepare a card because a card says so."""
 
     rule: ClassVar[str] = "QMG prepare-2"
-    own_turn: ClassVar[bool] = True
 
     def options(self, g: Qmg) -> list[Action]:
         found: list[Action] = [PASS]
@@ -395,4 +400,3 @@ def shuffle(g: Qmg, power: int) -> None:
         g.seen[o * POWERS + power] &= ~g.deck[power]
     if g.listening:
         g.tell(Event("DeckShuffled", "QMG draft-2", (power,)))
-

@@ -18,8 +18,6 @@ from marne.titles.qmg.atlas import (
     GE,
     GERMANY,
     ITALY,
-    LAND,
-    POWERS,
     SEA,
     SIDE_COUNTRIES,
     SIDE_OF,
@@ -51,9 +49,9 @@ from marne.titles.qmg.cards import (
     ELIMINATE_PIECE,
     ENTENTE_NAVY_IN_NTH,
     EVERYWHERE,
+    FREE_DRAFT,
     FRENCH_ARMIES,
     FRENCH_NAVY_IN_NAO,
-    FREE_DRAFT,
     FROM_ANYWHERE,
     FROM_BUILT,
     HITS,
@@ -93,7 +91,7 @@ from marne.titles.qmg.options import (
     OFFENSIVE_FROM_NAMED,
     SEA_TARGETS,
 )
-from marne.titles.qmg.placing import PlacePiece, Placing, targets
+from marne.titles.qmg.placing import PlacePiece, Placing, wanted
 from marne.titles.qmg.questions import FOR_CAPORETTO, PayCost, PayHand, PrepareCard, Question, Step, in_hand
 from marne.titles.qmg.rulings import (
     NO_SUCH_PIECE,
@@ -172,7 +170,6 @@ class PlayFrom(Question):
     """QMG complex-5: a card lets its power play another card of a certain type from hand."""
 
     rule: ClassVar[str] = "QMG complex-5"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, type_: int, country: int) -> None:
         super().__init__(power)
@@ -207,7 +204,6 @@ class EliminatePiece(Question):
     """QMG battle.eliminate-2: remove a piece by a card's order; no battle, no cost, no Reinforce."""
 
     rule: ClassVar[str] = "QMG battle.eliminate-2"
-    own_turn: ClassVar[bool] = True
 
     def __init__(self, power: int, team: int, country: int, where: int) -> None:
         super().__init__(power)
@@ -436,7 +432,7 @@ class Resolve(Step):
         where = clause.where
         if clause.battled:
             where = 1 << self.battled if self.battled >= 0 and not (clause.clear_only and self.rough) else 0
-        if self.n >= clause.n or not targets(g, clause.country, where, build):
+        if self.n >= clause.n or not wanted(g, clause.country, where, build):
             self.next()
             return None
         return PlacePiece(power, clause.country, where, build)
@@ -471,5 +467,3 @@ class Resolve(Step):
         if g.rules & OFFENSIVE_FROM_NAMED and (self.card == MORAVA or self.card == ROMANIANS):
             origins = CLAUSES[self.card][0].where
         return where, origins
-
-

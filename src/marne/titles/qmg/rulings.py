@@ -1,4 +1,4 @@
-"""Every prohibition a player can meet, each with its rule. The texts are reasons; notation.py names actor and action."""
+"""Every prohibition a player can meet, with its rule. The texts are reasons; notation.py names actor and action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ ENEMY_THERE: Final = Ruling("QMG pieces-9", "an enemy piece is there")
 NOT_SUPPLIED_THERE: Final = Ruling("QMG build-2", "no supplied piece of that country is next to it")
 NOT_NAMED: Final = Ruling("QMG complex-4", "the card does not name that space")
 WRONG_COUNTRY: Final = Ruling("QMG countries-3", "the card is not for that country")
-RAIL_NO_CARD: Final = Ruling("QMG card A-20", "Limited Rail and Road Network asks for one more card from hand, and there is none")
+RAIL_NO_CARD: Final = Ruling(
+    "QMG card A-20", "Limited Rail and Road Network asks for one more card from hand, and there is none"
+)
 NO_SUCH_PIECE: Final = Ruling("QMG battle.eliminate-2", "there is no such piece to eliminate")
 
 # Cards
@@ -33,8 +35,12 @@ DRAFT_ONCE: Final = Ruling("QMG draft-3", "only one card is drafted in a Draft s
 DRAFT_NOTHING: Final = Ruling("QMG ruling-3.draft-2", "no card that could be drafted is left in the deck")
 DRAFT_NOT_THERE: Final = Ruling("QMG ruling-3.draft-2", "that card is not in the draw deck")
 DRAFT_BUILD_ONLY: Final = Ruling("QMG draft-1", "only the named Build cards can be drafted")
-NO_COLONIALES: Final = Ruling("QMG card F-29", "Troupes Coloniales needs its Status and a French Navy in the Western Mediterranean")
-NO_PALS: Final = Ruling("QMG card U-27", "only The Pals Battalions takes a UK Build Army out of the discard pile in the Draft step")
+NO_COLONIALES: Final = Ruling(
+    "QMG card F-29", "Troupes Coloniales needs its Status and a French Navy in the Western Mediterranean"
+)
+NO_PALS: Final = Ruling(
+    "QMG card U-27", "only The Pals Battalions takes a UK Build Army out of the discard pile in the Draft step"
+)
 NOT_IN_PILE: Final = Ruling("QMG secrecy-3", "that card is not in the discard pile")
 NO_WOE: Final = Ruling("QMG card G-38", "an early prepare needs the Status of that name, once a turn")
 DRAW_TO_SEVEN: Final = Ruling("QMG draw-1", "a hand is filled to 7 cards, and no further than the deck goes")
@@ -48,16 +54,26 @@ NOT_SEEN: Final = Ruling("QMG secrecy-1", "that is none of the cards to choose f
 NO_ATTRITION: Final = Ruling("QMG attrition-1", "that prepared card has no Attrition symbol")
 ATTRITION_PRINTED: Final = Ruling("QMG attrition-2", "its powers are printed on the card, there is no target to choose")
 ATTRITION_TARGET: Final = Ruling("QMG attrition-3", "a single Attrition symbol needs an enemy power as its target")
-ATTRITION_ADJACENT: Final = Ruling("QMG attrition-3", "no Army of that power is next to an own Army that the card could count for")
+ATTRITION_ADJACENT: Final = Ruling(
+    "QMG attrition-3", "no Army of that power is next to an own Army that the card could count for"
+)
 DECK_NOT_EMPTY: Final = Ruling("QMG attrition.discard-6", "no Victory Point can be given while the deck has cards")
 DECK_EMPTY: Final = Ruling("QMG attrition.discard-5", "the draw deck is empty")
 
 # Battle
-NO_PIECE_ADJACENT: Final = Ruling("QMG battle.prerequisites-1", "no supplied piece of that country stands there, next to the space battled")
-WRONG_SPACE_KIND: Final = Ruling("QMG battle.prerequisites-1", "the card battles another kind of space, or names others")
+NO_PIECE_ADJACENT: Final = Ruling(
+    "QMG battle.prerequisites-1", "no supplied piece of that country stands there, next to the space battled"
+)
+WRONG_SPACE_KIND: Final = Ruling(
+    "QMG battle.prerequisites-1", "the card battles another kind of space, or names others"
+)
 WRONG_ORIGIN: Final = Ruling("QMG battle.prerequisites-3", "the card names another piece to start the battle")
-NO_TERRAIN_CARD: Final = Ruling("QMG battle.terrain-2", "difficult terrain asks for a card from hand, and there are not enough")
-TRUCE_HOLDS: Final = Ruling("QMG ruling-7.1.8", "The Christmas Truce bars France and the UK from German Armies this round")
+NO_TERRAIN_CARD: Final = Ruling(
+    "QMG battle.terrain-2", "difficult terrain asks for a card from hand, and there are not enough"
+)
+TRUCE_HOLDS: Final = Ruling(
+    "QMG ruling-7.1.8", "The Christmas Truce bars France and the UK from German Armies this round"
+)
 WRONG_SYMBOL: Final = Ruling("QMG battle.resolving-1", "that card does not show the symbol needed in this battle")
 WRONG_PLACE: Final = Ruling("QMG battle.text-1", "its prepare text does not cover the space battled")
 WRONG_TERRAIN: Final = Ruling("QMG ruling-7.4.1", "its prepare text asks for other terrain")
@@ -66,7 +82,9 @@ PIECE_UNSUPPLIED: Final = Ruling("QMG battle.supply-1", "its country's piece the
 NOT_ATTACKING: Final = Ruling("QMG ruling-7.3.8", "it is not a card of the attacking country")
 RAIL_GAUGE_BARS: Final = Ruling("QMG card A-17", "Russian Rail Gauge bars Russian cards more than 2 spaces from Moscow")
 TOO_FEW: Final = Ruling("QMG ruling-7.3.3", "the symbols at hand cannot be enough, and too few may not be thrown in")
-NO_SUSTAIN_CARD: Final = Ruling("QMG battle.terrain-10", "each Sustain card in difficult terrain costs a card from hand, and there is none")
+NO_SUSTAIN_CARD: Final = Ruling(
+    "QMG battle.terrain-10", "each Sustain card in difficult terrain costs a card from hand, and there is none"
+)
 NO_SUCH_MODE: Final = Ruling("QMG cards.status-2", "no Status on the table lets that card be used in this way now")
 NOT_ASKED_POWER: Final = Ruling("QMG battle.procedure-3", "its power has no say in this battle, or has passed")
 COUNTER_ARMY: Final = Ruling("QMG counterattack-3", "the country needs a supplied Army in the space that was attacked")

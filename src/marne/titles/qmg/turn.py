@@ -111,9 +111,10 @@ class Opening(Step):
 
 
 class KeepSeven(Question):
-    """QMG setup-8: three of the ten cards go under the deck, in the order given; the last one lies at the very bottom."""
+    """QMG setup-8: three of the ten cards go under the deck, in the order given; the last lies at the very bottom."""
 
     rule: ClassVar[str] = "QMG setup-8"
+    own_turn: ClassVar[bool] = False
 
     def __init__(self, power: int, n: int, mulligan: int) -> None:
         super().__init__(power)
@@ -217,7 +218,6 @@ class PlayStep(Question):
     """QMG play-1: play one card from hand, or none."""
 
     rule: ClassVar[str] = "QMG play-1"
-    own_turn: ClassVar[bool] = True
 
     def options(self, g: Qmg) -> list[Action]:
         found: list[Action] = [PLAY[k] for k in kinds_in(self.power, g.hand[self.power])]
@@ -239,7 +239,6 @@ class PrepareStep(Question):
     """QMG prepare-1: prepare one card, or take one prepared card back, or neither."""
 
     rule: ClassVar[str] = "QMG prepare-1"
-    own_turn: ClassVar[bool] = True
 
     def options(self, g: Qmg) -> list[Action]:
         found: list[Action] = [PREPARE[k] for k in kinds_in(self.power, g.hand[self.power])]
@@ -280,7 +279,6 @@ class DrawStep(Question):
     """QMG draw-1: draw up to a hand of seven, or fewer."""
 
     rule: ClassVar[str] = "QMG draw-1"
-    own_turn: ClassVar[bool] = True
 
     def options(self, g: Qmg) -> list[Action]:
         found: list[Action] = [DRAW[n] for n in range(room(g, self.power), 0, -1)]

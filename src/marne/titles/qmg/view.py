@@ -1,4 +1,4 @@
-"""What a seat may see, built field by field from nothing, and sample(): a full state the seat cannot tell from the real one."""
+"""What a seat may see, built field by field from nothing; sample(): a full state it cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from marne.kernel.chance import Below
 from marne.kernel.codec import restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result
+from marne.titles.qmg.actions import PLAIN
 from marne.titles.qmg.atlas import POWERS, SEATINGS
 from marne.titles.qmg.board import PUBLIC, Qmg
 from marne.titles.qmg.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, cards_in
@@ -96,8 +97,8 @@ class QmgView:
     """A position as one seat sees it (seat None: a spectator)."""
 
     __slots__ = (
-        "cards",
         "asked",
+        "cards",
         "players",
         "pos",
         "powers",
@@ -176,7 +177,7 @@ def sample(view: QmgView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
     for name, *data in view.stack:
         data = [tuple(v) if isinstance(v, list) else v for v in data]
         if issubclass(frames[name], Pledge):
-            data[-1] = fill_pledges(g, data[-1], below)
+            data[-1] = fill_pledges(g, view, frames[name](*data[:-1]), data[-1], below)
         stack.append([name, *data])
     restore_stack(g, stack, frames)
     return g
@@ -259,20 +260,50 @@ def pick_copies(zone: int, kinds: list[int]) -> int:
     return taken
 
 
-def fill_pledges(g: Qmg, pledged: tuple[int, ...], below: Below) -> tuple[int, ...]:
-    """A pledged card of another seat is one of its prepared cards."""
+def fill_pledges(
+    g: Qmg, view: QmgView, question: Frame[Any], pledged: tuple[int, ...], below: Below
+) -> tuple[int, ...]:
+    """A pledged card of another seat is one of its prepared cards that may be pledged; if none was dealt, one is."""
+    assert isinstance(question, Pledge)
     filled: list[int] = []
-    spent = 0
+    spent = [0] * POWERS
     for i in range(0, len(pledged), 2):
         card, mode = pledged[i], pledged[i + 1]
         if card < 0:
             power = -1 - card
-            copies = [1 << b for b in range(DECK_SIZE[power]) if g.prepared[power] & ~spent >> b & 1]
+            free = g.prepared[power] & ~spent[power]
+            copies = usable_copies(g, question, power, free) or swap_in(g, view, question, power, free, below)
             copy = copies[below(len(copies))]
-            spent |= copy
+            spent[power] |= copy
             card = KIND_AT[power][copy.bit_length() - 1]
         filled += [card, mode]
     return tuple(filled)
+
+
+def usable_copies(g: Qmg, question: Pledge, power: int, zone: int) -> list[int]:
+    """The copies of a zone that could be pledged."""
+    at = KIND_AT[power]
+    copies = [1 << i for i in range(DECK_SIZE[power]) if zone >> i & 1]
+    return [copy for copy in copies if question.usable(g, at[copy.bit_length() - 1], PLAIN) is None]
+
+
+def swap_in(g: Qmg, view: QmgView, question: Pledge, power: int, free: int, below: Below) -> list[int]:
+    """Exchange a prepared card the seat has not seen for a card that could be pledged."""
+    row = PUBLIC if view.seat is None else view.seat
+    seen, out = g.seen[row * POWERS + power], g.out[row * POWERS + power]
+    hidden = [1 << i for i in range(DECK_SIZE[power]) if (free & ~seen & ~out) >> i & 1]
+    sources = [g.deck, g.hand, g.down]
+    if not hidden:  # cards known to have left the deck cannot go back there
+        hidden = [1 << i for i in range(DECK_SIZE[power]) if (free & ~seen) >> i & 1]
+        sources = [g.hand, g.down]
+    offers = [(zone, copy) for zone in sources for copy in usable_copies(g, question, power, zone[power] & ~seen)]
+    if not hidden or not offers:
+        return [1 << i for i in range(DECK_SIZE[power]) if free >> i & 1]
+    away = hidden[below(len(hidden))]
+    zone, copy = offers[below(len(offers))]
+    zone[power] ^= away | copy
+    g.prepared[power] ^= away | copy
+    return [copy]
 
 
 def shuffle(items: list[int], below: Below) -> None:

@@ -1,0 +1,55 @@
+"""The answers to a question as a numbered menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from marne.kernel.action import Action
+
+FOLD: Final = 10
+"""The rank from which answers are folded away."""
+
+
+class Entry(NamedTuple):
+    """One line of a menu."""
+
+    action: Action
+    text: str
+    note: str
+    """What those who type would write."""
+    final: bool
+    """Whether it could not be taken back."""
+
+
+class Menu:
+    """Answers in the order in which they are offered: first the deeds, then passing; what is rare is folded away."""
+
+    def __init__(self, entries: Sequence[Entry], folded: Sequence[Entry] = ()) -> None:
+        self.entries: Final = tuple(entries)
+        self.folded: Final = tuple(folded)
+
+    def unfolded(self) -> Menu:
+        """The same menu with everything in it."""
+        return Menu(self.entries + self.folded)
+
+    def pick(self, number: int) -> Action:
+        """The answer with that number."""
+        if not 1 <= number <= len(self.entries):
+            raise ValueError(f"there is no answer {number}: choose 1 to {len(self.entries)}, or type help")
+        return self.entries[number - 1].action
+
+
+def menu_of(
+    actions: Sequence[Action],
+    describe: Callable[[Action], str],
+    note: Callable[[Action], str],
+    final: Callable[[Action], bool],
+    rank: Callable[[Action], tuple[int, ...]],
+) -> Menu:
+    """Sort answers into a menu; `rank` puts them in order, and those from FOLD on are folded away."""
+    made: list[tuple[tuple[int, ...], Entry]] = []
+    for action in actions:
+        made.append((rank(action), Entry(action, describe(action), note(action), final(action))))
+    made.sort(key=lambda item: item[0])
+    return Menu([e for r, e in made if r[0] < FOLD], [e for r, e in made if r[0] >= FOLD])

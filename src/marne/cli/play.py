@@ -1,0 +1,182 @@
+"""marne play: a game on the terminal, against bots, against each other at one keyboard, or both."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import random
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Final
+
+from marne.cli.common import (
+    Usage,
+    add_options,
+    command,
+    factories,
+    find_title,
+    read_options,
+    title_lookup,
+)
+from marne.cli.saves import data_folder, new_journal, newest
+from marne.cli.seats import BOT, HUMAN, read_seats, seated
+from marne.kernel.game import Game
+from marne.table import BadRecord, Journal, JournalInUse, Table
+from marne.table.record import load as load_record
+
+if TYPE_CHECKING:
+    from marne.agents import Agent
+    from marne.cli.session import Screen, Session
+
+INTERRUPTED: Final = 130
+NEWEST: Final = ""
+"""`--resume` without a file."""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the command."""
+    parser = command(
+        subparsers,
+        "play",
+        run,
+        "play a game on the terminal",
+        "Play a game on the terminal. Without --seat you play Germany and bots have the other seats. Every answer is "
+        "saved before it counts: a game that was left, or killed, is resumed where it stood. At the > type help.",
+        "marne play qmg --option players=2 --seat entente=human --seat others=staff",
+    )
+    parser.set_defaults(func=run)
+    parser.add_argument("title", metavar="TITLE", nargs="?", default="qmg", help="the key of a game (default: qmg)")
+    add_options(parser)
+    parser.add_argument(
+        "--seat",
+        metavar="SEAT=PLAYER",
+        action="append",
+        default=[],
+        help="who plays a seat: human or a bot (staff, random); SEAT may also be `others` or `all`; may be repeated",
+    )
+    parser.add_argument("--resume", metavar="FILE", nargs="?", const=NEWEST, help="go on with a game (the last one)")
+    parser.add_argument("--save-dir", metavar="FOLDER", type=Path, help="where games are kept")
+    parser.add_argument("--seed", type=int, help="the bots' seed; the draws of the game never depend on it")
+    parser.add_argument("--confirm", action="store_true", help="ask again before an answer that cannot be taken back")
+    parser.add_argument("--fast", action="store_true", help="do not wait between the lines of a bot's turn")
+    parser.add_argument("--plain", action="store_true", help="no colours, no cursor movement, ASCII only")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Sit down, play, and leave with the game saved."""
+    from marne.cli.session import Leave, Session
+    from marne.cli.terminal import Terminal
+
+    bots = factories()
+    folder = args.save_dir.expanduser() if args.save_dir is not None else data_folder()
+    terminal = Terminal(args.plain)
+    table, journal, players = sit_down(args, folder, bots)
+    screen = screen_for(table.game, terminal.ascii)
+    seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
+    session = Session(table, journal, screen, terminal, players, bots, seed, fast=args.fast, confirm=args.confirm)
+    with signals():
+        try:
+            greet(session)
+            session.run()
+            session.finish()
+        except Leave as e:
+            session.goodbye()
+            return e.code
+        except KeyboardInterrupt:
+            session.goodbye()
+            return INTERRUPTED
+        except OSError as e:
+            session.goodbye()
+            raise Usage(f"the game cannot be written: {e}") from None
+    return 0
+
+
+def sit_down(
+    args: argparse.Namespace, folder: Path, bots: dict[str, Callable[[Game, int], Agent]]
+) -> tuple[Table, Path, list[str]]:
+    """The table, its journal and who plays: a new game or a resumed one."""
+    if args.resume is None:
+        game = find_title(args.title)
+        options = read_options(game, args.option)
+        players = read_seats(args.seat, game.seat_names(options), bots)
+        table = Table(game, options, seats=players)
+        path = new_journal(folder, game.key)
+        keep(path, table)
+        return table, path, players
+    if args.option:
+        raise Usage("a resumed game has its options already: leave --option out")
+    path = newest(folder, args.title) if args.resume == NEWEST else Path(args.resume).expanduser()
+    table, path = resumed(path, folder)
+    players = seated(table.seats, bots)
+    if args.seat:
+        players = read_seats(args.seat, table.game.seat_names(table.header.options), bots)
+    return table, path, players
+
+
+def keep(path: Path, table: Table) -> None:
+    """Begin the journal of a table."""
+    try:
+        Journal.create(path, table)
+    except OSError as e:
+        raise Usage(f"the game cannot be kept in {path}: {e.strerror or e}") from None
+
+
+def resumed(path: Path, folder: Path) -> tuple[Table, Path]:
+    """The table of a journal, or of a record, which gets a journal of its own."""
+    try:
+        with path.open("rb") as f:
+            journal = f.read(64).startswith(b'{"format":"marne-journal/')
+        if journal:
+            return Journal.resume(path, title_lookup), path
+        table = Table.load(load_record(path), title_lookup)
+    except OSError as e:
+        raise Usage(f"cannot read {path}: {e.strerror or e}") from None
+    except JournalInUse:
+        raise Usage(f"{path} is being played in another terminal") from None
+    except BadRecord as e:
+        raise Usage(f"{path}: {e}") from None
+    if table.over:
+        raise Usage(f"{path} is a finished game; look at it with marne replay")
+    made = new_journal(folder, table.game.key)
+    keep(made, table)
+    return table, made
+
+
+def screen_for(game: Game, ascii_only: bool) -> Screen:
+    """The screen of a title."""
+    if game.key == "qmg":
+        from marne.cli.screen_qmg import QmgScreen
+
+        return QmgScreen(ascii_only)
+    raise Usage(f"{game.name} has no screen for the terminal")
+
+
+def greet(session: Session) -> None:
+    """What one should know before the first question."""
+    notice = getattr(session.table.keeper, "notice", None)
+    if notice:
+        session.terminal.say(notice)
+    seats = ", ".join(f"{name} {player}" for name, player in zip(session.names, session.players, strict=True))
+    session.terminal.say(f"{session.table.game.name}: {seats}")
+    if HUMAN not in session.players:
+        session.terminal.say(f"Nobody sits at the keyboard: watch the bots ({BOT} and others) fight the war.")
+
+
+@contextlib.contextmanager
+def signals() -> Iterator[None]:
+    """A polite end from outside is like leaving; what was answered is on the disk already."""
+
+    from marne.cli.session import Leave
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Leave(128 + number)
+
+    caught = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, stop) for number in caught}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,57 @@
+"""Where games are kept: a journal for every game in progress, a record for every finished one."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from pathlib import Path
+from typing import Final
+
+from marne.cli.common import Usage
+
+JOURNAL: Final = ".journal"
+RECORD: Final = ".json"
+
+
+def data_folder() -> Path:
+    """The user's folder for games, as the XDG base directories have it."""
+    base = os.environ.get("XDG_DATA_HOME")
+    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
+    return root / "marne" / "games"
+
+
+def made(folder: Path) -> Path:
+    """The folder, made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise Usage(f"cannot make the folder {folder}: {e.strerror or e}") from None
+    return folder
+
+
+def new_journal(folder: Path, title: str) -> Path:
+    """A path that no game has yet."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return made(folder) / f"{title}-{stamp}-{secrets.token_hex(2)}{JOURNAL}"
+
+
+def newest(folder: Path, title: str) -> Path:
+    """The journal of the game that was played last."""
+    found = sorted(folder.glob(f"{title}-*{JOURNAL}"), key=lambda p: p.stat().st_mtime_ns) if folder.is_dir() else []
+    if not found:
+        raise Usage(f"there is no game of {title} to resume in {folder}")
+    return found[-1]
+
+
+def record_path(journal: Path) -> Path:
+    """Where the record of a journal's game is written."""
+    return journal.with_suffix(RECORD)
+
+
+def shown(path: Path) -> str:
+    """A path as one types it: short where the shell knows how."""
+    text = str(path)
+    home = str(Path.home())
+    short = "~" + text[len(home) :] if home != "/" and text.startswith(home + os.sep) else text
+    return f"'{text}'" if " " in short else short

@@ -1,0 +1,67 @@
+"""Who sits where: `--seat germany=human --seat others=staff`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from marne.cli.common import Usage, close
+
+HUMAN: Final = "human"
+BOT: Final = "staff"
+"""Who takes the seats nobody speaks of."""
+FAVOURITE: Final = "germany"
+"""The seat a single player gets, where there is one of that name."""
+OTHERS: Final = "others"
+ALL: Final = "all"
+
+
+def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]) -> list[str]:
+    """The player of every seat, from what was typed as SEAT=PLAYER.
+
+    Without any, one human plays Germany. A seat may be named by the beginning of its name or of a part of it.
+
+    >>> read_seats([], ("central", "entente"), ["staff"])
+    ['human', 'staff']
+    >>> read_seats(["uk=human", "others=random"], ("germany", "uk_us"), ["random", "staff"])
+    ['random', 'human']
+    """
+    given: dict[int, str] = {}
+    rest = ""
+    for pair in pairs:
+        seat, equals, player = pair.partition("=")
+        if not equals or not seat or not player:
+            raise Usage(f"seat {pair!r}: expected SEAT=PLAYER, for example germany=human or others=staff")
+        if player != HUMAN and player not in bots:
+            known = [HUMAN, *sorted(bots)]
+            hint = close(player, known)
+            raise Usage(f"seat {pair!r}: no player is called {player!r}; there are: {', '.join(known)}{hint}")
+        if seat in (OTHERS, ALL):
+            rest = player
+            given = {} if seat == ALL else given
+        else:
+            given[seat_number(seat, names)] = player
+    if not rest and HUMAN not in given.values():
+        given.setdefault(favourite(names), HUMAN)
+    return [given.get(seat, rest or BOT) for seat in range(len(names))]
+
+
+def favourite(names: Sequence[str]) -> int:
+    """The seat of a single player: Germany, or the first seat where Germany has none of its own."""
+    return names.index(FAVOURITE) if FAVOURITE in names else 0
+
+
+def seat_number(word: str, names: Sequence[str]) -> int:
+    """The seat that a word names."""
+    low = word.lower().replace("-", "_")
+    if low in names:
+        return names.index(low)
+    found = [n for n, name in enumerate(names) if any(part.startswith(low) for part in (name, *name.split("_")))]
+    if len(found) != 1:
+        raise Usage(f"no seat is called {word!r}; there are: {', '.join(names)}, {OTHERS}, {ALL}")
+    return found[0]
+
+
+def seated(written: Sequence[str], bots: Collection[str]) -> list[str]:
+    """The players of a saved game; whoever is no bot is a human."""
+    return [name if name in bots else HUMAN for name in written]

@@ -1,0 +1,121 @@
+"""What a person may type for an action, and who sits where."""
+
+from __future__ import annotations
+
+import pytest
+
+from marne.cli.common import Usage
+from marne.cli.qmg_typed import find_card, find_space, typed
+from marne.cli.seats import read_seats, seated
+from marne.titles.qmg.cards import ID
+from marne.titles.qmg.game import GAME
+from marne.titles.qmg.notation import position, show
+
+POSITION = """
+start
+turn germany play
+hand germany G-44 G-10 G-01
+prepared germany G-50
+"""
+FIVE = ("austria_ottoman", "russia", "germany", "france_italy", "uk_us")
+BOTS = ("random", "staff")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("play G-44", "play G-44"),
+        ("PLAY g-44", "play G-44"),
+        ("play g44", "play G-44"),
+        ("play schlieffen", "play G-44"),
+        ("play Schlieffen Plan", "play G-44"),
+        ("play land battle", "play G-10"),
+        ("play german land", "play G-10"),
+        ("play build", "play G-01"),
+        ("play gorlice-tarnow", "play G-53"),
+        ("prepare moltke", "prepare G-40"),
+        ("unprepare landwehr", "unprepare G-50"),
+        ("attack PAR from PIC", "attack PAR from PIC"),
+        ("attack PAR PIC", "attack PAR from PIC"),
+        ("attack paris from picardy", "attack PAR from PIC"),
+        ("battle western ger from berlin", "attack WGE from BER"),
+        ("place germany BEL", "place germany BEL"),
+        ("build BEL", "place germany BEL"),
+        ("build an army in Belgium", "place germany BEL"),
+        ("remove WGE", "remove germany WGE"),
+        ("use G-10", "use G-10"),
+        ("counter tannenberg germany", "counter G-46 germany"),
+        ("attrit zeppelins", "attrit G-25"),
+        ("invoke mustard france", "invoke G-32 france_italy"),
+        ("draw 3", "draw 3"),
+        ("p", "pass"),
+        ("pass", "pass"),
+    ],
+)
+def test_typed_words_are_understood(text: str, meant: str) -> None:
+    g = position(POSITION)
+    prompt = GAME.prompt(g, 2)
+    assert prompt is not None
+    assert show(typed(text, prompt.actions, GAME.view(g, 2))) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("play", "play CARD"),
+        ("play nonsense", "no card is called"),
+        ("card", "no action begins with"),
+        ("attack nowhere from BER", "no single space is called"),
+        ("attack PAR", "attack SPACE from SPACE"),
+        ("play the", "may be any of"),
+        ("", "nothing was typed"),
+    ],
+)
+def test_what_is_not_understood_is_said(text: str, words: str) -> None:
+    g = position(POSITION)
+    prompt = GAME.prompt(g, 2)
+    assert prompt is not None
+    with pytest.raises(ValueError, match=words):
+        typed(text, prompt.actions, GAME.view(g, 2))
+
+
+def test_everything_in_the_menu_can_be_typed() -> None:
+    g = position(POSITION)
+    prompt = GAME.prompt(g, 2)
+    assert prompt is not None
+    for action in prompt.actions:
+        assert typed(show(action), prompt.actions, GAME.view(g, 2)) == action
+
+
+def test_every_card_and_space_is_found_by_its_full_name() -> None:
+    for card in ID:
+        assert ID[find_card(card, ())] == card
+    assert find_space("picardy") == find_space("PIC")
+
+
+@pytest.mark.parametrize(
+    ("pairs", "players"),
+    [
+        ([], ["staff", "staff", "human", "staff", "staff"]),
+        (["germany=human", "others=staff"], ["staff", "staff", "human", "staff", "staff"]),
+        (["others=random", "russia=human"], ["random", "human", "random", "random", "random"]),
+        (["all=random"], ["random"] * 5),
+        (["all=human", "uk=staff"], ["human"] * 4 + ["staff"]),
+        (["russia=random"], ["staff", "random", "human", "staff", "staff"]),
+        (["fr=human"], ["staff", "staff", "staff", "human", "staff"]),
+        (["ottoman=human", "us=human"], ["human", "staff", "staff", "staff", "human"]),
+        (["germany=staff"], ["staff"] * 5),
+    ],
+)
+def test_seats(pairs: list[str], players: list[str]) -> None:
+    assert read_seats(pairs, FIVE, BOTS) == players
+
+
+def test_a_saved_game_knows_its_people() -> None:
+    assert seated(["staff", "human", "Ada"], BOTS) == ["staff", "human", "human"]
+
+
+@pytest.mark.parametrize("pair", ["germany", "=human", "germany=", "x=human", "germany=nobody"])
+def test_bad_seats(pair: str) -> None:
+    with pytest.raises(Usage):
+        read_seats([pair], FIVE, BOTS)

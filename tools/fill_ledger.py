@@ -1,0 +1,292 @@
+"""Fill the `code` and `tests` lists of a title's ledger from what code and tests cite.
+
+    python tools/fill_ledger.py [--title qmg] [--check]
+
+Code cites a rule in a docstring, a comment or a string: "QMG battle-3", "QMG scoring-6 to -11", "QMG card F-26 and
+U-30". The reference is the innermost class, method, function or module-level name around it; a Ruling counts if some
+code uses it. A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
+test_battle_3_more_words. A rule that is cited nowhere keeps the list it has. Nothing else in the file changes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import re
+import sys
+import tokenize
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+WIDTH = 120
+
+
+class Citation(NamedTuple):
+    """A rule id in a text, and the line on which it stands."""
+
+    rule: str
+    line: int
+
+
+class Rules:
+    """The ids of a ledger, and how people write them."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self.ids = list(ids)
+        self.known = set(self.ids)
+        self.prefix = self.ids[0].split(" ", 1)[0] if self.ids else ""
+        self.slugs = {slug(rule): rule for rule in self.ids}
+        self._first = re.compile(rf"\b{re.escape(self.prefix)}\s+((?:card\s+)?[A-Za-z][\w.-]*\w)")
+        more = r"[A-Z]-\d+\b|-\d+\b|\d+(?:\.\d+)*(?=\s*[:;,.)\]'\"/]|\s+(?:and|or|to)\b|$)"  # "and 6 cards" is no rule
+        self._more = re.compile(rf"\s*(,|/|\band|\bor|\bto|–)\s*(?:\band\s+)?({more})")
+
+    def cited(self, text: str) -> Iterator[tuple[str, int]]:
+        """The rule ids named in a text, each with its place; what is no rule of the ledger comes too."""
+        for found in self._first.finditer(text):
+            rule = f"{self.prefix} {' '.join(found[1].split())}"
+            if not any(c.isdigit() for c in rule) and rule not in self.known:
+                continue  # a chapter, or a word
+            yield rule, found.start()
+            last, end = rule, found.end()
+            while (more := self._more.match(text, end)) is not None:
+                following = self.continued(last, more[2])
+                if following is None:
+                    break
+                if more[1] in ("to", "–"):
+                    yield from ((between, found.start()) for between in self.between(last, following))
+                yield following, found.start()
+                last, end = following, more.end()
+
+    def continued(self, rule: str, text: str) -> str | None:
+        """The rule meant by "-7", "7", "7.3.4" or "U-30" after another one; None if it is no rule."""
+        if text[0].isalpha():
+            meant = f"{self.prefix} card {text}"
+        else:
+            meant = f"{rule.rpartition('-')[0]}-{text.lstrip('-')}"
+        return meant if meant in self.known else None
+
+    def between(self, first: str, last: str) -> list[str]:
+        """The rules from one to another, both excluded."""
+        head, _, low = first.rpartition("-")
+        high = last.rpartition("-")[2]
+        if not low.isdecimal() or not high.isdecimal():
+            return []
+        made = [f"{head}-{n}" for n in range(int(low) + 1, int(high))]
+        return [rule for rule in made if rule in self.known]
+
+    def named(self, test: str) -> str | None:
+        """The rule with which the name of a test begins: the longest that fits."""
+        words = test.removeprefix("test_")
+        fits = [s for s in self.slugs if words == s or words.startswith(f"{s}_")]
+        return self.slugs[max(fits, key=len)] if fits else None
+
+
+def slug(rule: str) -> str:
+    """A rule id as it stands in the name of a test.
+
+    >>> slug("QMG battle.procedure-3"), slug("QMG card U-49")
+    ('battle_procedure_3', 'card_u_49')
+    """
+    return re.sub(r"[^a-z0-9]", "_", rule.split(" ", 1)[1].lower())
+
+
+# ------------------------------------------------------------------------------------------------ code
+
+
+class Place(NamedTuple):
+    """A name that can be referred to, with the lines it spans."""
+
+    name: str
+    first: int
+    last: int
+    ruling: bool
+
+
+def places(tree: ast.Module) -> list[Place]:
+    """Everything in a module that has a name, outermost first."""
+    found: list[Place] = []
+
+    def visit(body: list[ast.stmt], outer: str) -> None:
+        for node in body:
+            last = node.end_lineno or node.lineno
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                name = f"{outer}{node.name}"
+                first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+                found.append(Place(name, first, last, False))
+                if isinstance(node, ast.ClassDef):
+                    visit(node.body, f"{name}.")
+            elif isinstance(node, ast.Assign | ast.AnnAssign) and not outer:
+                target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+                if isinstance(target, ast.Name):
+                    found.append(Place(target.id, node.lineno, last, _is_ruling(node.value)))
+            elif isinstance(node, ast.If | ast.Try):
+                visit(node.body, outer)
+
+    visit(tree.body, "")
+    return found
+
+
+def _is_ruling(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "Ruling"
+
+
+def citations(source: str, rules: Rules) -> list[Citation]:
+    """The rules cited in comments and strings."""
+    found: list[Citation] = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT or token.type == tokenize.STRING:
+            for rule, at in rules.cited(token.string):
+                found.append(Citation(rule, token.start[0] + token.string.count("\n", 0, at)))
+    return found
+
+
+def around(line: int, known: list[Place]) -> Place | None:
+    """The innermost place on a line; a comment that stands alone belongs to the name right below it."""
+    inside = [p for p in known if p.first <= line <= p.last]
+    if inside:
+        return inside[-1]
+    return next((p for p in known if p.first == line + 1), None)
+
+
+def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
+    """The references to code by rule, and the citations of rules that the ledger does not have."""
+    found: dict[str, list[str]] = {}
+    unknown: list[str] = []
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(package.glob("*.py"))}
+    used = {name for source in sources.values() for name in loads(ast.parse(source))}
+    for path, source in sources.items():
+        name = f"{module}.{path.stem}"
+        known = places(ast.parse(source))
+        for rule, line in citations(source, rules):
+            if rule not in rules.known:
+                unknown.append(f"{path.name}:{line}: {rule}")
+                continue
+            place = around(line, known)
+            if place is None or (place.ruling and place.name not in used):
+                continue
+            reference = f"{name}:{place.name}"
+            listed = found.setdefault(rule, [])
+            if reference not in listed:
+                listed.append(reference)
+    return found, unknown
+
+
+def loads(tree: ast.Module) -> Iterator[str]:
+    """The names that code uses, imports and its own definitions not counted."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+# ------------------------------------------------------------------------------------------------ tests
+
+
+def scan_tests(tests: Path, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
+    """The references to tests by rule, and the citations of rules that the ledger does not have."""
+    found: dict[str, list[str]] = {}
+    unknown: list[str] = []
+    for path in sorted(tests.rglob("test_*.py")):
+        file = f"{tests.name}/{path.relative_to(tests).as_posix()}"
+        for name, node in test_functions(ast.parse(path.read_text(encoding="utf-8"))):
+            for rule in tested(node, rules):
+                if rule not in rules.known:
+                    unknown.append(f"{file}:{node.lineno}: {rule}")
+                    continue
+                listed = found.setdefault(rule, [])
+                if f"{file}::{name}" not in listed:
+                    listed.append(f"{file}::{name}")
+    return found, unknown
+
+
+def test_functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            for child in node.body:
+                if isinstance(child, ast.FunctionDef) and child.name.startswith("test_"):
+                    yield f"{node.name}::{child.name}", child
+
+
+def tested(node: ast.FunctionDef, rules: Rules) -> Iterator[str]:
+    """The rules a test shows."""
+    named = rules.named(node.name)
+    if named is not None:
+        yield named
+    head, colon, _ = (ast.get_docstring(node) or "").partition(":")
+    if not colon:
+        return
+    yield from (rule for rule, _ in rules.cited(head))
+    for word in re.split(r"[\s,;]+", head):  # the id alone, without the prefix
+        if f"{rules.prefix} {word}" in rules.known:
+            yield f"{rules.prefix} {word}"
+
+
+# ------------------------------------------------------------------------------------------------ the ledger
+
+_RULE = re.compile(r"^\[\[rule\]\][^\n]*\n(?:(?!\[).*\n?)*", re.MULTILINE)
+_ID = re.compile(r'^id = "([^"\n]*)"', re.MULTILINE)
+_LIST = r"^{key} = \[[^\]]*\]"
+
+
+def fill(text: str, code: dict[str, list[str]], tests: dict[str, list[str]]) -> str:
+    """The ledger with its lists rewritten and every other byte as it was."""
+
+    def entry(found: re.Match[str]) -> str:
+        block = found[0]
+        name = _ID.search(block)
+        if name is None:
+            return block
+        for key, lists in (("code", code), ("tests", tests)):
+            if name[1] in lists:
+                old = re.search(_LIST.format(key=key), block, re.MULTILINE)
+                if old is not None:
+                    block = block[: old.start()] + written_list(key, lists[name[1]]) + block[old.end() :]
+        return block
+
+    return _RULE.sub(entry, text)
+
+
+def written_list(key: str, items: list[str]) -> str:
+    """A TOML list: on one line if it fits, else one item a line."""
+    line = f"{key} = [{', '.join(f'{chr(34)}{item}{chr(34)}' for item in items)}]"
+    if len(line) <= WIDTH:
+        return line
+    return "\n".join([f"{key} = [", *(f'    "{item}",' for item in items), "]"])
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--title", default="qmg", help="the title (default qmg)")
+    parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if something would change")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the repository (default: the one of this file)")
+    args = parser.parse_args(argv)
+    package = args.root / "src" / "marne" / "titles" / args.title
+    ledger = package / "ledger.toml"
+    old = ledger.read_bytes().decode()
+    rules = Rules(rule["id"] for rule in tomllib.loads(old)["rule"])
+    code, strange = scan_code(package, f"marne.titles.{args.title}", rules)
+    tests, stranger = scan_tests(args.root / "tests", rules)
+    new = fill(old, code, tests)
+    for line in strange + stranger:
+        print(f"not in the ledger: {line}", file=sys.stderr)
+    counts = f"{len(rules.ids)} rules; {len(code)} cited in code, {len(tests)} in tests"
+    if new == old:
+        print(f"{ledger.name}: {counts}; up to date")
+        return 0
+    if args.check:
+        print(f"{ledger.name}: {counts}; out of date: run tools/fill_ledger.py")
+        return 1
+    ledger.write_bytes(new.encode())
+    print(f"{ledger.name}: {counts}; written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
