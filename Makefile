@@ -12,7 +12,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE := $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := game.py ledger.py notation.py view.py
+COLD    := game.py ledger.py notation.py prose.py view.py
 HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py src/marne/titles/%.py,$(PACKAGE)))
 
 # $(call imported,python,suffix): fail unless that python imports marne's kernel from a file with that suffix.

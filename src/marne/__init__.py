@@ -1,4 +1,4 @@
-"""Marne: the board wargames of 1914, with every rule enforced, every secret kept and every question answerable by a bot.
+"""Marne: the board wargames of 1914, with every rule enforced, every secret kept and every question open to bots.
 
 >>> import marne
 >>> sorted(marne.games())
@@ -17,9 +17,9 @@ from marne.table import Table
 
 def games() -> dict[str, Game]:
     """Every title by its key."""
-    from marne.titles.qmg.game import GAME as qmg
+    from marne.titles.qmg.game import GAME
 
-    return {qmg.key: qmg}
+    return {GAME.key: GAME}
 
 
 __version__ = "0.1.0"

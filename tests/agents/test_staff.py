@@ -7,6 +7,7 @@ import time
 import pytest
 
 from marne.agents import AGENTS, Agent
+from marne.agents.staff.judge import VERBS
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import State
@@ -110,3 +111,7 @@ def test_a_hit_takes_what_is_worth_least() -> None:
     play(g, "play G-27")
     assert question(g) == "Hit"
     assert staffed(g) in ("discard U-20", "top")
+
+
+def test_every_verb_is_weighed() -> None:
+    assert {type(a) for a in GAME.universe()} <= set(VERBS)

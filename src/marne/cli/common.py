@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from marne.agents.uniform import USUAL, VERB_WEIGHTS
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.frame import CHANCE, Chance
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
 
 RANDOM: Final = "random"
 """The agent that needs neither view nor prompt: `draw` gives the same answers as likely as it does, only faster."""
-
-
-USUAL: Final = 100
-"""The full weight of a verb in random play."""
 
 
 class Usage(Exception):  # noqa: N818 - a name, like Illegal
@@ -238,9 +235,7 @@ def below_of(rng: random.Random) -> Below:
 
 def weights(game: Game) -> Mapping[str, int]:
     """How likely the verbs of a title are in random play: without a bias nobody would build what others remove."""
-    from marne.agents.uniform import weights_of
-
-    return weights_of(game)
+    return VERB_WEIGHTS.get(game.key, {})
 
 
 def draw(actions: list[Action], weights: Mapping[str, int], below: Below) -> Action:

@@ -37,7 +37,7 @@ from marne.titles.qmg.cards import (
     TYPE,
     TYPE_NAMES,
 )
-from marne.titles.qmg.notation import POWER_SHORT, card_name
+from marne.titles.qmg.prose import POWER_SHORT, card_name
 from marne.titles.qmg.view import QmgView
 
 TITLE_WIDTH = 27

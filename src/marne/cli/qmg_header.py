@@ -18,7 +18,7 @@ from marne.titles.qmg.atlas import (
     SUDDEN_LEAD,
     spaces_in,
 )
-from marne.titles.qmg.notation import COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.prose import COUNTRY_SHORT, POWER_SHORT
 from marne.titles.qmg.scoring import points
 from marne.titles.qmg.view import QmgView
 

@@ -23,7 +23,7 @@ from marne.titles.qmg.atlas import (
     spaces_in,
 )
 from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.notation import ADJECTIVES, COUNTRY_SHORT
+from marne.titles.qmg.prose import ADJECTIVES, COUNTRY_SHORT
 from marne.titles.qmg.view import QmgView
 
 

@@ -10,7 +10,8 @@ from marne.kernel.action import Action
 from marne.titles.qmg import actions as verbs
 from marne.titles.qmg.atlas import COUNTRY_CODES, POWER_CODES, POWER_OF, SPACE_CODES, SPACE_NAMES, SPACES
 from marne.titles.qmg.cards import ID, KIND, KINDS, TITLE
-from marne.titles.qmg.notation import MODE_CODES, card_name, read, show
+from marne.titles.qmg.notation import MODE_CODES, read, show
+from marne.titles.qmg.prose import card_name
 from marne.titles.qmg.view import QmgView
 
 SAME: Final = {

@@ -136,7 +136,7 @@ def show(game: Game, views: Sequence[View], names: Sequence[str]) -> list[str]:
 def _show_qmg(views: Sequence[Any], names: Sequence[str]) -> list[str]:
     from marne.titles.qmg.atlas import LAND, OBJECTIVES, POWERS, SPACE_NAMES, TEAM_NAMES, spaces_in
     from marne.titles.qmg.cards import TITLE
-    from marne.titles.qmg.notation import COUNTRY_SHORT, POWER_SHORT
+    from marne.titles.qmg.prose import COUNTRY_SHORT, POWER_SHORT
 
     view = views[0]
     lines = [f"Round {view.round}. {TEAM_NAMES[0]} {view.vp[0]}, {TEAM_NAMES[1]} {view.vp[1]} Victory Points."]

@@ -23,7 +23,7 @@ from marne.kernel.state import Result
 from marne.titles.qmg import actions as verbs
 from marne.titles.qmg.atlas import COUNTRIES_OF, POWER_OF, POWERS, SPACE_CODES, TEAM_NAMES
 from marne.titles.qmg.cards import ID, OWNER
-from marne.titles.qmg.notation import POWER_SHORT, card_name, tell
+from marne.titles.qmg.prose import POWER_SHORT, card_name, tell
 from marne.titles.qmg.view import QmgView
 
 Log = Sequence[tuple[Event, bool]]

@@ -54,6 +54,11 @@ def options(g: Qmg, power: str | None = None) -> list[str]:
     return [show(a) for a in legal(g, asked_seat(g, power))]
 
 
+def deeds(g: Qmg) -> list[str]:
+    """The legal answers of the asked seat but for removals of own pieces, which are open throughout one's turn."""
+    return [text for text in options(g) if not text.startswith("remove")]
+
+
 def question(g: Qmg) -> str:
     """The name of the open question."""
     settle(g)

@@ -9,7 +9,7 @@ from marne.titles.qmg import atlas
 from marne.titles.qmg.atlas import SPACE
 from marne.titles.qmg.battle import ChooseBattle, rail_charge
 from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import EVERYWHERE, KIND
+from marne.titles.qmg.cards import EVERYWHERE, KIND, VALUE
 from marne.titles.qmg.pledge import covers, rail_gauge_bars
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
@@ -43,24 +43,29 @@ LAND = {code for code in atlas.SPACE_CODES if atlas.LAND >> SPACE[code] & 1}
 
 
 @pytest.mark.parametrize(
-    ("card", "spaces"),
+    ("card", "symbols", "spaces"),
     [
-        ("A-01", LAND),
-        ("A-25", {"VIE", "TYR"}),
-        ("A-26", near("ALP") & LAND),
-        ("A-27", near("SER") & LAND),
-        ("A-29", {"GRE"}),
-        ("A-30", {"BUL"}),
-        ("A-31", LAND),
-        ("A-32", {"BUD", "GAL"}),
-        ("A-33", {"BUL"}),
-        ("A-34", LAND),
-        ("A-36", near("ANA") & LAND),
-        ("A-37", LAND),
+        ("A-01", 1, LAND),
+        ("A-07", 1, LAND),
+        ("A-13", 1, LAND),
+        ("A-15", 1, LAND),
+        ("A-25", 2, {"VIE", "TYR"}),
+        ("A-26", 2, near("ALP") & LAND),
+        ("A-27", 2, near("SER") & LAND),
+        ("A-29", 1, {"GRE"}),
+        ("A-30", 1, {"BUL"}),
+        ("A-31", 1, LAND),
+        ("A-32", 2, {"BUD", "GAL"}),
+        ("A-33", 1, {"BUL"}),
+        ("A-34", 1, LAND),
+        ("A-36", 2, near("ANA") & LAND),
+        ("A-37", 1, LAND),
     ],
 )
-def test_card_a_01_to_a_37_prepared_space_limits(card: str, spaces: set[str]) -> None:
-    """QMG cards-3, QMG battle.text-1: the land spaces battled in which a prepared card may be used, and no others."""
+def test_card_a_01_to_a_37_prepared_space_limits_and_symbols(card: str, symbols: int, spaces: set[str]) -> None:
+    """QMG cards-3, QMG battle.text-1: how many symbols a prepared card shows, and in which land spaces battled it
+    may be used."""
+    assert VALUE[KIND[card]] == symbols
     g = at(f"turn {AO} play")
     assert {code for code in LAND if covers(g, KIND[card], SPACE[code], 0) is None} == spaces
 
@@ -638,7 +643,7 @@ def test_card_a_36_played_builds_next_to_anatolia_only_in_supply() -> None:
     assert question(g) != "PlacePiece"
 
 
-RUSSIA_BATTLES = "turn russia play\nhand russia R-01 R-06\nprepared russia R-01\n"
+RUSSIA_BATTLES = "turn russia play\nhand russia R-01 R-06 R-15\nprepared russia R-01\n"
 """Russia plays a Land Battle; the last card pays for the terrain, so that nothing is left to sustain with in the
 hills."""
 
@@ -696,8 +701,11 @@ def test_card_a_26_played_germany_pays_then_battle_then_build() -> None:
     g = play(at(CAPORETTO + "hand germany G-10 G-01"), "play A-26")
     assert asked(g) == {"germany"}
     assert options(g) == ["discard G-01", "discard G-10"]
-    play(g, "discard G-10", "attack ALP from TYR", "discard A-01")
+    play(g, "discard G-10")
+    assert {a for a in options(g) if a.startswith("attack")} == {"attack ALP from TYR"}
+    play(g, "attack ALP from TYR", "discard A-01")
     assert pieces(g, "italy") == {"ROM"}
+    assert named(options(g), "place") == {"ALP"}
     play(g, "place austria ALP")
     assert pieces(g, "austria") == {"VIE", "TYR", "ALP"}
     assert cards(g, "down", "germany") == ["G-10"]
@@ -749,6 +757,18 @@ def test_card_a_26_a_27_prepared_are_refused_elsewhere(card: str) -> None:
     assert refusal(g, f"use {card}").startswith("QMG battle.text-1:")
 
 
+@pytest.mark.parametrize(
+    ("card", "own", "pay"),
+    [("A-26", "TYR", "discard G-01"), ("A-27", "BUD", "discard A-01"), ("A-31", "BUD", "discard A-01")],
+    ids=["A-26", "A-27", "A-31"],
+)
+def test_card_a_26_a_27_a_31_played_without_supply_no_build(card: str, own: str, pay: str) -> None:
+    """QMG cards-3, QMG build-2: A-26, A-27 and A-31 build, so with Vienna lost no Army is placed."""
+    g = at(f"turn {AO} play\npieces austria {own}\nhand {AO} {card} A-01 A-07\nhand germany G-01")
+    play(g, f"play {card}", pay)
+    assert question(g) == "PrepareStep"
+
+
 AVENGED = f"turn {AO} play\npieces austria VIE BUD\nhand {AO} A-27 A-01 A-07\n"
 
 
@@ -757,7 +777,11 @@ def test_card_a_27_played_requirement_battle_build() -> None:
     there."""
     g = play(at(AVENGED + "pieces russia MOS SER"), "play A-27")
     assert question(g) == "PayCost"
-    play(g, "discard A-01", "attack SER from BUD", "discard A-07", "place austria SER")
+    play(g, "discard A-01")
+    assert {a for a in options(g) if a.startswith("attack")} == {"attack SER from BUD"}
+    play(g, "attack SER from BUD", "discard A-07")
+    assert named(options(g), "place") == {"SER"}
+    play(g, "place austria SER")
     assert pieces(g, "russia") == {"MOS"}
     assert pieces(g, "austria") == {"VIE", "BUD", "SER"}
     assert set(cards(g, "down", AO)) == {"A-01", "A-07"}
@@ -815,6 +839,7 @@ def test_card_a_28_played_any_supplied_piece_may_start() -> None:
     """QMG card A-28: by default the battle may start from any supplied Austro-Hungarian piece next to the target."""
     g = play(at(MORAVA + "pieces austria VIE BUD BUL"), "play A-28")
     assert {"attack SER from BUD", "attack SER from BUL"} <= set(options(g))
+    assert refusal(g, "attack GAL from BUD").startswith("QMG battle.prerequisites-1:")
 
 
 def test_card_a_28_played_second_reading_only_from_bulgaria() -> None:
@@ -831,6 +856,7 @@ def test_card_a_29_a_30_a_33_played_token_and_recruit(card: str, space: str) -> 
     """QMG cards-3, QMG objective-1, QMG recruit-1: A-29, A-30 and A-33 put down a token and recruit, without supply."""
     g = play(at(f"turn {AO} play\nhand {AO} {card}"), f"play {card}")
     assert named(options(g), "place") == {space}
+    assert g.tokens == atlas.mask_of([space])
     play(g, f"place austria {space}")
     assert pieces(g, "austria") == {space}
     assert g.tokens == atlas.mask_of([space])
@@ -862,7 +888,11 @@ def test_card_a_29_a_30_a_33_prepared_reinforce_even_out_of_supply(
 def test_card_a_31_played_requirement_battle_build() -> None:
     """QMG card A-31, QMG cards-3: a hand card, then Galicia is battled and taken."""
     g = at(f"turn {AO} play\npieces austria VIE\npieces russia MOS GAL\nhand {AO} A-31 A-01")
-    play(g, "play A-31", "discard A-01", "attack GAL from VIE", "place austria GAL")
+    play(g, "play A-31", "discard A-01")
+    assert {a for a in options(g) if a.startswith("attack")} == {"attack GAL from VIE"}
+    play(g, "attack GAL from VIE")
+    assert named(options(g), "place") == {"GAL"}
+    play(g, "place austria GAL")
     assert pieces(g, "russia") == {"MOS"}
     assert pieces(g, "austria") == {"VIE", "GAL"}
 

@@ -10,7 +10,7 @@ from marne.titles.qmg.attrition import Hit
 from marne.titles.qmg.battle import ChooseBattle
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.pledge import Pledge
-from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
+from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
 GERMANS_WEST = """
 turn germany play
@@ -402,6 +402,7 @@ def test_card_f_26_played_uses_a_french_land_battle_from_hand() -> None:
     g = play(at(text), "play F-15", "attack BEL from PIC", "use G-01")
     assert question(g) == "Sustain" and asked(g) == {"france_italy"}
     assert refusal(g, "use F-19 hand").startswith("QMG ruling-7.3.8")
+    assert options(g) == ["pass", "use F-15 hand"]
     play(g, "use F-15 hand")
     assert need(g) == 1
     play(g, "use G-01")  # nothing is prepared and the Status is used up: the attack has failed
@@ -510,6 +511,7 @@ def test_card_f_27_played_with_nivelle(reading: str) -> None:
     if reading == "no":
         assert refusal(g, "use F-15 hand-renault").startswith("QMG cards.status-2")
         return
+    assert {"use F-15 hand", "use F-15 hand-renault"} <= set(options(g))
     play(g, "use F-15 hand-renault")
     assert cards(g, "hand", "france_italy") == ["F-15"]
     assert cards(g, "pile", "france_italy") == ["F-15"]
@@ -564,7 +566,7 @@ def test_card_f_28_played_drafts_a_french_land_battle() -> None:
     assert refusal(g, "take F-15").startswith("QMG turn-1")  # not before two cards are paid
     play(g, "discard F-36", "discard F-33")
     assert refusal(g, "take F-19").startswith("QMG draft-1")
-    assert {"take F-01", "take F-07", "take F-11", "take F-13", "take F-15"} == set(options(g))
+    assert {"take F-01", "take F-07", "take F-11", "take F-13", "take F-15"} == set(deeds(g))
     assert cards(play(g, "take F-15"), "hand", "france_italy") == ["F-15", "F-37"]
     g = play(at(text), "draft", "discard F-36", "discard F-33")
     assert refusal(g, "take F-15").startswith("QMG draft-1")
@@ -597,7 +599,7 @@ def test_card_f_29_played_drafts_for_free_with_a_navy_in_the_western_mediterrane
     text = "turn france_italy draft\ntable france_italy F-29\nhand france_italy F-36 F-37\n"
     g = at(f"{text}pieces france PAR WES")
     play(g, "draft free")
-    assert options(g) == ["take F-01"]
+    assert deeds(g) == ["take F-01"]
     play(g, "take F-01")
     assert cards(g, "hand", "france_italy") == ["F-01", "F-36", "F-37"]
     assert question(g) == "PlayStep"  # that was the only draft of the step
@@ -611,7 +613,7 @@ def test_card_f_30_played_prepares_a_drafted_french_card() -> None:
     """QMG card F-30: a French card, drafted at a cost or for free, may be prepared at once; an Italian one may not."""
     text = "turn france_italy draft\npieces france PAR\npieces italy ROM\ntable france_italy F-30\n"
     g = play(at(f"{text}hand france_italy F-36 F-37"), "draft", "discard F-36", "discard F-37", "take F-01")
-    assert question(g) == "CitizenSoldiers" and options(g) == ["prepare F-01", "pass"]
+    assert question(g) == "CitizenSoldiers" and deeds(g) == ["prepare F-01", "pass"]
     play(g, "prepare F-01")
     assert cards(g, "prepared", "france_italy") == ["F-01"] and cards(g, "hand", "france_italy") == []
     g = play(at(f"{text}hand france_italy F-36 F-37"), "draft", "discard F-36", "discard F-37", "take F-07")

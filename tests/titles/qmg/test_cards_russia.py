@@ -7,7 +7,7 @@ import pytest
 from marne.titles.qmg.atlas import BORDERS, SPACE, SPACE_CODES
 from marne.titles.qmg.atlas import LAND as LAND_MASK
 from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import ID, KIND
+from marne.titles.qmg.cards import ID, KIND, VALUE
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.pledge import covers
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
@@ -45,22 +45,24 @@ LAND = {code for code in SPACE_CODES if LAND_MASK >> SPACE[code] & 1}
 
 
 @pytest.mark.parametrize(
-    ("card", "spaces"),
+    ("card", "symbols", "spaces"),
     [
-        ("R-01", LAND),
-        ("R-06", LAND),
-        ("R-22", {"SER"}),
-        ("R-23", near("MOS")),
-        ("R-25", LAND),
-        ("R-27", near("MOS")),
-        ("R-30", near("GAL")),
-        ("R-31", near("POL")),
-        ("R-32", near("AZE")),
-        ("R-34", {"SER"}),
+        ("R-01", 1, LAND),
+        ("R-06", 1, LAND),
+        ("R-22", 1, {"SER"}),
+        ("R-23", 2, near("MOS")),
+        ("R-25", 1, LAND),
+        ("R-27", 2, near("MOS")),
+        ("R-30", 1, near("GAL")),
+        ("R-31", 1, near("POL")),
+        ("R-32", 1, near("AZE")),
+        ("R-34", 1, {"SER"}),
     ],
 )
-def test_card_r_01_to_r_34_prepared_space_limits(card: str, spaces: set[str]) -> None:
-    """QMG cards-3, QMG battle.text-1: the land spaces battled in which a prepared card may be used, and no others."""
+def test_card_r_01_to_r_34_prepared_space_limits_and_symbols(card: str, symbols: int, spaces: set[str]) -> None:
+    """QMG cards-3, QMG battle.text-1: how many symbols a prepared card shows, and in which land spaces battled it
+    may be used."""
+    assert VALUE[KIND[card]] == symbols
     g = at("turn russia play")
     assert {code for code in LAND if covers(g, KIND[card], SPACE[code], 0) is None} == spaces
 

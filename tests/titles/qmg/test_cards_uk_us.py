@@ -10,7 +10,7 @@ from marne.titles.qmg.attrition import Hit
 from marne.titles.qmg.battle import ChooseBattle
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.pledge import Pledge
-from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
+from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
 GERMANS_WEST = """
 turn germany play
@@ -397,6 +397,9 @@ def test_card_u_28_u_31_played_returns_the_card_to_hand(status: str, card: str, 
     g = at(f"{FLEET}pieces germany BER BEL\ntable uk_us {status}\nhand uk_us {card} U-08")
     play(g, f"play {card}")
     assert options(g)[:2] == [f"invoke {status}", "pass"]
+    other = "U-31" if status == "U-28" else "U-28"
+    assert refusal(g, f"invoke {other}").startswith("QMG cards.status-2")
+    assert refusal(g, f"invoke {status} germany").startswith("QMG cards.status-2")
     play(g, f"invoke {status}")
     assert cards(g, "hand", "uk_us") == sorted([card, "U-08"]) and cards(g, "pile", "uk_us") == []
     play(g, deed, *(["discard U-08"] if card == "U-12" else []))
@@ -461,6 +464,7 @@ def test_card_u_30_played_uses_a_uk_sea_battle_from_hand() -> None:
     play(g, "play U-17", "attack NTH from ENG", "use G-07")
     assert refusal(g, "use U-20 hand").startswith("QMG ruling-7.3.8")
     assert refusal(g, "use U-12 hand").startswith("QMG battle.resolving-1")
+    assert options(g) == ["pass", "use U-17 hand"]
     play(g, "use U-17 hand")
     assert need(g) == 1
     play(g, "use G-07")
@@ -547,6 +551,7 @@ def test_card_u_33_played_keeps_a_reinforce_navy_card() -> None:
     g = at(f"{text}table uk_us U-33\nprepared uk_us U-08 U-10\npieces us ENG USA WAO NAO")
     play(g, "play G-19", "attack ENG from NTH")
     assert refusal(g, "use U-10 dreadnought").startswith("QMG cards.status-2")
+    assert options(g) == ["pass", "use U-08", "use U-08 dreadnought", "use U-10"]
     play(g, "use U-08 dreadnought")
     assert cards(g, "prepared", "uk_us") == ["U-08", "U-10"] and cards(g, "pile", "uk_us") == []
     play(g, "use G-19")
@@ -895,7 +900,7 @@ def test_card_u_47_played_discards_a_german_status(us: str, germans: str, near: 
     if not near:
         assert question(g) != "StrikeStatus"
         return
-    assert asked(g) == {"uk_us"} and options(g) == ["strike G-32", "strike G-33", "pass"]
+    assert asked(g) == {"uk_us"} and deeds(g) == ["strike G-32", "strike G-33", "pass"]
     play(g, "strike G-32")
     assert cards(g, "table", "germany") == ["G-33"] and cards(g, "pile", "germany") == ["G-32"]
 

@@ -13,7 +13,8 @@ from marne.titles.qmg.actions import DRAWN
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.cards import KIND
 from marne.titles.qmg.game import FRAMES, GAME
-from marne.titles.qmg.notation import ask, position, read, show, show_position
+from marne.titles.qmg.notation import position, read, show, show_position
+from marne.titles.qmg.prose import ask
 from tests.titles.qmg.play import asked_seat, at, play, settle
 
 # ---------------------------------------------------------------- actions
@@ -218,7 +219,7 @@ def test_notation_prompts_and_events_of_a_game(seed: int) -> None:
 
 def test_notation_every_question_has_its_own_prompt() -> None:
     """QMG turn-1: no kind of question falls back on the name of its class."""
-    from marne.titles.qmg import notation
+    from marne.titles.qmg import prose
 
     special = {
         "PayHand",
@@ -234,9 +235,9 @@ def test_notation_every_question_has_its_own_prompt() -> None:
         if not issubclass(frame, Choice) or issubclass(frame, Chance):
             continue
         lineage = {c.__name__ for c in frame.__mro__}
-        assert name in notation._ASK or lineage & (special | {"Pledge", "Question"}), name
+        assert name in prose._ASK or lineage & (special | {"Pledge", "Question"}), name
         if not lineage & (special | {"Pledge"}) and name != "Question":
-            assert name in notation._ASK, name
+            assert name in prose._ASK, name
 
 
 def explained(g: Qmg, answer: str) -> str:

@@ -111,7 +111,7 @@ def test_pieces_4_between_a_won_battle_and_the_build() -> None:
 
 
 OTHER_QUESTIONS = {
-    "PayHand": ("turn russia draft\nhand russia R-01 R-15", ["draft"]),
+    "DraftPayment": ("turn russia draft\nhand russia R-01 R-15", ["draft"]),
     "TakeCard": ("turn russia draft\nhand russia R-01 R-15", ["draft", "discard R-01", "discard R-15"]),
     "Hit": ("turn russia play\nhand russia R-19", ["play R-19"]),
     "RedlBlackmailed": (f"turn russia play\nhand russia R-24\nhand {AO} A-01", ["play R-24"]),
@@ -335,7 +335,7 @@ def test_ruling_6_4_the_network_charges_for_recruiting() -> None:
     assert "PER" in pieces(g, "uk")
     assert cards(g, "down", "uk_us") == ["U-01"]
     g = play(at(text + "hand uk_us U-36"), "play U-36")
-    assert question(g) == "DrawStep"
+    assert places(g) == set()
     assert "PER" not in pieces(g, "uk")
     assert g.tokens == mask_of(["PER"])
 

@@ -93,13 +93,21 @@ def test_recruit_1_supply_does_not_matter() -> None:
     [
         "pieces france RUM",  # one piece of a country in a space
         "pieces austria RUM",  # never with an enemy
-        "pieces france PAR PIC BUR PRO BEL SER",  # all six Armies on the board
     ],
 )
 def test_recruit_1_piece_limits_still_hold(board: str) -> None:
     """QMG recruit-1, QMG pieces-11: where the piece limits forbid it, recruiting is passed over."""
     g = play(at(f"turn france_italy play\n{board}\nhand france_italy F-33 F-01"), "play F-33")
     assert question(g) == "PrepareStep"
+
+
+def test_recruit_1_without_stock_a_piece_can_be_made_available() -> None:
+    """QMG recruit-1, QMG pieces-4: with all six French Armies on the board nothing can be recruited unless one is
+    taken off first."""
+    board = "pieces france PAR PIC BUR PRO BEL SER"
+    g = play(at(f"turn france_italy play\n{board}\nhand france_italy F-33 F-01"), "play F-33")
+    assert placings(g) == [] and refusal(g, "place france RUM").startswith("QMG pieces-2")
+    assert placings(play(g, "remove france SER")) == ["RUM"]
 
 
 def test_recruit_2_recruiting_is_not_building() -> None:

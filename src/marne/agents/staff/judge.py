@@ -1,4 +1,4 @@
-"""The worth of each answer to a question, verb by verb. Passing is worth nothing: what is worth less is declined."""
+"""The worth of each answer to a question, verb by verb. What is worth nothing is declined."""
 
 from __future__ import annotations
 
@@ -79,6 +79,8 @@ from marne.titles.qmg.cards import (
 from marne.titles.qmg.view import QmgView
 
 NEVER: Final = -50.0
+AT_LEAST: Final = 0.001
+"""What an answer must be worth: an idle gesture, such as a battle for an empty space, is not made."""
 LAZY: Final = 0.10
 """What a play must promise beyond the price of its card: cards are for the turns to come as well."""
 DRAFT_MARGIN: Final = 0.25
@@ -174,8 +176,10 @@ class Judge:
         power = OWNER[a.card]
         if not self.situation.reserves.turns[power]:
             return NEVER
-        others = max((self.plays.gain(k) for k in self.situation.cards(power).hand), default=0.0)
-        return 0.8 * (self.plays.gain(a.card) - max(others, 0.0)) - self.hand.prepared_kept_worth(a.card) - STEP_LOST
+        hand = self.situation.cards(power).hand
+        others = max((self.plays.gain(k) for k in hand), default=0.0)
+        step = STEP_LOST if hand else 0.0
+        return 0.5 * (self.plays.gain(a.card) - max(others, 0.0)) - self.hand.prepared_kept_worth(a.card) - step
 
     def discard(self, a: Discard) -> float:
         worth = self.hand.kept_worth(a.card)
@@ -336,7 +340,7 @@ STRUCK: Final = {BUILD_ARMY: 0.3, LAND_BATTLE: 0.2, STATUS: 0.4}
 """How much it hurts to lose a card of a type, beyond any other."""
 
 VERBS: Final[dict[type[Action], Callable[[Judge, Any], float]]] = {
-    Pass: lambda judge, a: 0.0,
+    Pass: lambda judge, a: AT_LEAST,
     Place: Judge.place,
     Attack: Judge.attack,
     Remove: Judge.remove,

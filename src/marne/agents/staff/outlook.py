@@ -66,6 +66,8 @@ BALKANS: Final = mask_of(["SER", "BUD", "RUM", "BUL", "GRE"])
 WARM_PORTS: Final = mask_of(["GRE", "ROM", "BUL", "IST", "ANA", "MID"])
 FLEET_SEAS: Final = mask_of(["ENG", "NTH", "NAO"])
 IRELAND: Final = 1 << SPACE["IRE"]
+BACKWATERS: Final = mask_of(["CAN", "IRE"])
+"""Where an Army is next to nobody and on the way to nowhere."""
 
 
 class Network:
@@ -191,7 +193,7 @@ class Outlook:
                 continue
             chain = nets[c].chain
             supplied |= chain
-            pieces += ARMY * (chain & LAND).bit_count() + NAVY * (chain & SEA).bit_count()
+            pieces += ARMY * (chain & LAND & ~BACKWATERS).bit_count() + NAVY * (chain & SEA).bit_count()
             pieces += CUT_OFF * (own & ~chain).bit_count()
             if not enemies & HOME_BIT[c]:  # an enemy in the Home space keeps a country from scoring
                 held |= own & objectives

@@ -16,7 +16,19 @@ from marne.kernel.frame import Choice, Frame
 from marne.kernel.game import Prompt, View
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import State, legal, pending, run
-from marne.titles.qmg import attrition, battle, drafting, notation, odd, placing, pledge, questions, resolve, turn
+from marne.titles.qmg import (
+    attrition,
+    battle,
+    drafting,
+    notation,
+    odd,
+    placing,
+    pledge,
+    prose,
+    questions,
+    resolve,
+    turn,
+)
 from marne.titles.qmg.actions import (
     ATTACK,
     ATTRIT,
@@ -51,7 +63,7 @@ from marne.titles.qmg.view import QmgView, sample
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     name: cls
-    for module in (attrition, battle, drafting, odd, placing, pledge, questions, resolve, turn)
+    for module in (attrition, battle, drafting, odd, placing, pledge, prose, questions, resolve, turn)
     for name, cls in vars(module).items()
     if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
 }
@@ -124,7 +136,7 @@ class QmgGame:
         if question is None or seat not in question.seats(g):
             return None
         assert isinstance(g, Qmg)
-        text = notation.ask(g, question)
+        text = prose.ask(g, question)
         return Prompt(seat, question.rule, type(question).__name__, text, legal(g, seat))
 
     def sample(self, view: View, below: Below) -> Qmg:
@@ -138,15 +150,15 @@ class QmgGame:
         return notation.read(text)
 
     def tell(self, e: Event) -> str:
-        return notation.tell(e)
+        return prose.tell(e)
 
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         assert isinstance(g, Qmg)
         question = pending(g)
-        return notation.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
+        return prose.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
 
     def describe(self, a: Action) -> str:
-        return notation.describe(a)
+        return prose.describe(a)
 
     def rules(self) -> Mapping[str, Any]:
         return ledger()
