@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import marne
+from marne.agents.uniform import USUAL
 from marne.cli import bench
 from marne.cli.common import below_of, draw, playout, weights
 from marne.kernel.state import pending
@@ -115,7 +116,7 @@ def test_draws_follow_the_weights() -> None:
     pool = list(game.universe())  # type: ignore[attr-defined]
     some = [next(a for a in pool if type(a).__name__ == name) for name in ("Pass", "Play", "Prepare")]
     below = below_of(random.Random(1))
-    drawn = [type(draw(some, {"Pass": 50, "Play": 25}, below)).__name__ for _ in range(7000)]
+    drawn = [type(draw(some, {"Pass": USUAL // 2, "Play": USUAL // 4}, below)).__name__ for _ in range(7000)]
     assert drawn.count("Pass") == pytest.approx(2000, abs=150)
     assert drawn.count("Play") == pytest.approx(1000, abs=150)
     assert draw(some[:1], {"Pass": 1}, below) is some[0]
