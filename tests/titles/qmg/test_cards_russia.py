@@ -131,6 +131,16 @@ def test_card_r_15_prepared_reinforces_a_navy() -> None:
     assert refusal(g, "use R-15").startswith("QMG battle.resolving-1:")
 
 
+def test_card_r_15_prepared_counts_one() -> None:
+    """QMG cards-3, QMG battle.procedure-4: one Sustain Sea Battle card outweighs R-15."""
+    g = at(
+        "turn germany play\npieces germany BER WGE NTH\npieces russia MOS PET BAL\nhand germany G-19\n"
+        "prepared germany G-19\nprepared russia R-15"
+    )
+    play(g, "play G-19", "attack BAL from NTH", "use R-15", "use G-19")
+    assert "BAL" not in pieces(g, "russia")
+
+
 def test_card_r_17_played_battles_a_sea_space() -> None:
     """QMG cards-3, QMG cards.sea-battle-1: R-17 battles a sea space, never land."""
     g = at("turn russia play\npieces russia MOS PET\npieces germany BER BAL\nhand russia R-17 R-06")
@@ -144,11 +154,11 @@ def test_card_r_17_played_battles_a_sea_space() -> None:
 def test_card_r_17_prepared_sustains_a_sea_battle() -> None:
     """QMG cards-3, QMG prepare.symbols-5: R-17 prepared carries on a battle at sea, and none on land."""
     text = "options sea_targets=yes\nturn russia play\npieces russia MOS PET\npieces germany BER BAL POL PRU\n"
-    text += "hand russia R-31 R-06 R-15\nprepared russia R-17\nprepared germany G-07 G-01\n"
+    text += "hand russia R-31 R-06 R-15\nprepared russia R-17\nprepared germany G-07 G-07 G-01\n"
     g = play(
         at(text), "play R-31", "pass", "attack BAL from PET", "discard R-06", "use G-07", "use R-17", "discard R-15"
     )
-    assert question(g) == "Reinforce"
+    assert set(options(g)) == {"pass", "use G-07"}  # one against one: one more would be enough
     play(g, "pass")
     assert "BAL" not in pieces(g, "germany")
     g = play(at(text), "play R-31", "pass", "attack POL from PET", "use G-01")

@@ -8,6 +8,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.tally import Tally, add
 from marne.titles.qmg.actions import (
     ATTACK,
     BERTHA,
@@ -155,10 +156,11 @@ def rail_charge(g: Qmg, country: int, space: int) -> int:
     return covered >> space & 1
 
 
-def battle_cost(g: Qmg, country: int, space: int, origin: int) -> int:
+def battle_cost(g: Qmg, country: int, space: int, origin: int, tally: Tally | None = None) -> int:
     """The hand cards due before a battle starts."""
     terrain = 1 if is_rough(space, origin) and not is_waived(g, country) else 0
-    return terrain + rail_charge(g, country, space)
+    cost = add(tally, "QMG battle.terrain-1", 0, terrain)
+    return add(tally, "QMG card A-20", cost, rail_charge(g, country, space))
 
 
 def truce_bars(g: Qmg, country: int, space: int) -> bool:
@@ -371,13 +373,23 @@ class Fight(Battling):
             else:
                 self.at = LOST
 
+    def defence_due(self, tally: Tally | None = None) -> int:
+        """The symbols the defence still needs: more than the attack has, less those already used."""
+        return add(
+            tally, "QMG battle.procedure-9", add(tally, "QMG battle.procedure-6", 0, self.attack + 1), -self.defence
+        )
+
+    def attack_due(self, tally: Tally | None = None) -> int:
+        """The symbols the attack still needs: as many as the defence has, less those already used."""
+        return add(tally, "QMG battle.procedure-9", add(tally, "QMG battle.procedure-4", 0, self.defence), -self.attack)
+
     def reinforce(self, g: Qmg) -> Frame[Qmg] | None:
         """QMG battle.procedure-1 and 6: the defence needs more symbols than the attack has."""
         asked = asked_to_reinforce(g, self.country, self.space) if self.enemies(g) else 0
         if not asked:
             self.at = WON
             return None
-        return Reinforce(self.country, self.space, self.attack + 1 - self.defence, self.rough, asked)
+        return Reinforce(self.country, self.space, self.defence_due(), self.rough, asked)
 
     def sustain(self, g: Qmg) -> Frame[Qmg] | None:
         """QMG battle.procedure-4: the attack needs at least as many symbols as the defence has."""
@@ -385,7 +397,7 @@ class Fight(Battling):
         if not asked:
             self.at = LOST
             return None
-        return Sustain(self.country, self.space, self.defence - self.attack, self.rough, asked, self.origin)
+        return Sustain(self.country, self.space, self.attack_due(), self.rough, asked, self.origin)
 
     def pay_sustain(self, g: Qmg) -> Frame[Qmg] | None:
         """QMG battle.terrain-9: the Sustain cards are shown and discarded; in rough terrain each costs a hand card."""

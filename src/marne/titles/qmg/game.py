@@ -16,6 +16,7 @@ from marne.kernel.frame import Choice, Frame
 from marne.kernel.game import Prompt, View
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import State, legal, pending, run
+from marne.kernel.tally import Tally
 from marne.titles.qmg import (
     attrition,
     battle,
@@ -58,7 +59,7 @@ from marne.titles.qmg.actions import (
 from marne.titles.qmg.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.options import PLAYERS, READINGS, parse
-from marne.titles.qmg.scoring import Tally, points
+from marne.titles.qmg.scoring import points
 from marne.titles.qmg.view import QmgView, sample
 
 FRAMES: dict[str, type[Frame[Any]]] = {
@@ -186,8 +187,14 @@ class QmgGame:
                 yield from row
 
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
-        """What each team would score now, with its reasons."""
+        """What each team would score now and, in a battle, its cost and what each side still needs."""
         assert isinstance(g, Qmg)
+        for f in g.stack:
+            if isinstance(f, battle.Fight):
+                cost, attack, defence = Tally(), Tally(), Tally()
+                yield battle.battle_cost(g, f.country, f.space, f.origin, cost), cost
+                yield f.attack_due(attack), attack
+                yield f.defence_due(defence), defence
         for team in range(2):
             tally: Tally = []
             yield points(g, team, tally), tally

@@ -6,6 +6,7 @@ from typing import Final
 
 from marne.kernel.event import Event
 from marne.kernel.state import Result
+from marne.kernel.tally import Tally, add
 from marne.titles.qmg.atlas import (
     AO,
     AUSTRIA,
@@ -41,9 +42,6 @@ WARM_PORTS: Final[int] = mask_of(["GRE", "ROM", "BUL", "IST", "ANA", "MID"])
 FLEET_SEAS: Final[int] = mask_of(["ENG", "NTH", "NAO"])
 IRELAND: Final[int] = 1 << SPACE["IRE"]
 
-Tally = list[tuple[str, int, int]]
-"""Lines of (rule, before, after): how a number came about."""
-
 
 def is_blocked(g: Qmg, country: int) -> bool:
     """QMG scoring-10: an enemy Army in its Home space keeps a country from scoring."""
@@ -77,13 +75,6 @@ def status_points(g: Qmg, team: int, tally: Tally | None = None) -> int:
         if g.table[GE] & HIGH_SEAS_FLEET and g.pos[GERMANY] & FLEET_SEAS:
             total = add(tally, "QMG scoring-7", total, 2)
     return total
-
-
-def add(tally: Tally | None, rule: str, total: int, points: int) -> int:
-    """Add points to a total and write down why."""
-    if tally is not None:
-        tally.append((rule, total, total + points))
-    return total + points
 
 
 def points(g: Qmg, team: int, tally: Tally | None = None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from marne.kernel.chance import Below
@@ -9,10 +10,11 @@ from marne.kernel.codec import restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result
 from marne.titles.qmg.actions import PLAIN
-from marne.titles.qmg.atlas import POWERS, SEATINGS
+from marne.titles.qmg.atlas import GE, POWERS, SEATINGS
 from marne.titles.qmg.board import PUBLIC, Qmg
-from marne.titles.qmg.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, cards_in
-from marne.titles.qmg.pledge import Pledge
+from marne.titles.qmg.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, SUSTAIN_LAND, SYMBOL, cards_in
+from marne.titles.qmg.placing import StossPayment, payments
+from marne.titles.qmg.pledge import Pledge, covers
 
 
 class Known:
@@ -180,7 +182,20 @@ def sample(view: QmgView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
             data[-1] = fill_pledges(g, view, frames[name](*data[:-1]), data[-1], below)
         stack.append([name, *data])
     restore_stack(g, stack, frames)
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, StossPayment) and not payments(g, top.space):
+        deal_payment(g, view, top.space, below)
     return g
+
+
+def deal_payment(g: Qmg, view: QmgView, space: int, below: Below) -> None:
+    """QMG card G-33: an announced attack shows that Germany has a card to pay for it."""
+
+    def pays(copy: int) -> bool:
+        card = KIND_AT[GE][copy.bit_length() - 1]
+        return SYMBOL[card] == SUSTAIN_LAND and covers(g, card, space, 0) is None
+
+    swap_in(g, view, GE, g.prepared[GE], pays, below)
 
 
 def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
@@ -272,7 +287,11 @@ def fill_pledges(
         if card < 0:
             power = -1 - card
             free = g.prepared[power] & ~spent[power]
-            copies = usable_copies(g, question, power, free) or swap_in(g, view, question, power, free, below)
+
+            def usable(copy: int, at: list[int] = KIND_AT[power]) -> bool:
+                return question.usable(g, at[copy.bit_length() - 1], PLAIN) is None
+
+            copies = [c for c in copies_in(power, free) if usable(c)] or swap_in(g, view, power, free, usable, below)
             copy = copies[below(len(copies))]
             spent[power] |= copy
             card = KIND_AT[power][copy.bit_length() - 1]
@@ -280,25 +299,23 @@ def fill_pledges(
     return tuple(filled)
 
 
-def usable_copies(g: Qmg, question: Pledge, power: int, zone: int) -> list[int]:
-    """The copies of a zone that could be pledged."""
-    at = KIND_AT[power]
-    copies = [1 << i for i in range(DECK_SIZE[power]) if zone >> i & 1]
-    return [copy for copy in copies if question.usable(g, at[copy.bit_length() - 1], PLAIN) is None]
+def copies_in(power: int, zone: int) -> list[int]:
+    """The single copies of a zone."""
+    return [1 << i for i in range(DECK_SIZE[power]) if zone >> i & 1]
 
 
-def swap_in(g: Qmg, view: QmgView, question: Pledge, power: int, free: int, below: Below) -> list[int]:
-    """Exchange a prepared card the seat has not seen for a card that could be pledged."""
+def swap_in(g: Qmg, view: QmgView, power: int, free: int, wanted: Callable[[int], bool], below: Below) -> list[int]:
+    """Exchange a prepared card the seat has not seen for one that must be there; returns what may be chosen from."""
     row = PUBLIC if view.seat is None else view.seat
     seen, out = g.seen[row * POWERS + power], g.out[row * POWERS + power]
-    hidden = [1 << i for i in range(DECK_SIZE[power]) if (free & ~seen & ~out) >> i & 1]
+    hidden = copies_in(power, free & ~seen & ~out)
     sources = [g.deck, g.hand, g.down]
     if not hidden:  # cards known to have left the deck cannot go back there
-        hidden = [1 << i for i in range(DECK_SIZE[power]) if (free & ~seen) >> i & 1]
+        hidden = copies_in(power, free & ~seen)
         sources = [g.hand, g.down]
-    offers = [(zone, copy) for zone in sources for copy in usable_copies(g, question, power, zone[power] & ~seen)]
+    offers = [(zone, copy) for zone in sources for copy in copies_in(power, zone[power] & ~seen) if wanted(copy)]
     if not hidden or not offers:
-        return [1 << i for i in range(DECK_SIZE[power]) if free >> i & 1]
+        return copies_in(power, free)
     away = hidden[below(len(hidden))]
     zone, copy = offers[below(len(offers))]
     zone[power] ^= away | copy
