@@ -29,6 +29,7 @@ from marne.titles.qmg.rulings import (
     NO_PASS,
     NOT_IN_BATTLE,
     NOT_IN_HAND,
+    NOT_NOW,
     NOT_OWN_PIECE,
     NOT_OWN_TURN,
     NOT_PREPARED,
@@ -110,7 +111,7 @@ class Question(Choice[Qmg]):
             return NOT_OWN_TURN
         if in_battle(g):
             return NOT_IN_BATTLE
-        return None if self.may_remove() else NOT_IN_BATTLE
+        return None if self.may_remove() else NOT_NOW
 
     def may_remove(self) -> bool:
         """Whether own pieces can be removed now: not once a placing or a battle is chosen and its price is due."""

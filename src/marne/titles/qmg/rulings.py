@@ -13,6 +13,10 @@ NO_PASS: Final = Ruling("QMG complex-1", "an answer is due here, it cannot be de
 NOT_OWN_PIECE: Final = Ruling("QMG pieces-4", "only an own piece on the board can be removed")
 NOT_OWN_TURN: Final = Ruling("QMG pieces-4", "own pieces are removed in one's own turn only")
 NOT_IN_BATTLE: Final = Ruling("QMG ruling-3.remove", "no piece can be removed while a battle is being resolved")
+NOT_NOW: Final = Ruling(
+    "QMG ruling-14.4",
+    "no piece is removed before the first turn, nor while the price of a placing or battle is due",
+)
 NO_STOCK: Final = Ruling("QMG pieces-2", "no such piece of that country is left to place")
 OWN_PIECE_THERE: Final = Ruling("QMG pieces-7", "that country already has a piece there")
 ENEMY_THERE: Final = Ruling("QMG pieces-9", "an enemy piece is there")
@@ -64,9 +68,7 @@ DECK_EMPTY: Final = Ruling("QMG attrition.discard-5", "the draw deck is empty")
 NO_PIECE_ADJACENT: Final = Ruling(
     "QMG battle.prerequisites-1", "no supplied piece of that country stands there, next to the space battled"
 )
-WRONG_SPACE_KIND: Final = Ruling(
-    "QMG battle.prerequisites-1", "the card battles another kind of space, or names others"
-)
+WRONG_SPACE_KIND: Final = Ruling("QMG battle.prerequisites-1", "this card does not battle that space")
 WRONG_ORIGIN: Final = Ruling("QMG battle.prerequisites-3", "the card names another piece to start the battle")
 NO_TERRAIN_CARD: Final = Ruling(
     "QMG battle.terrain-2", "difficult terrain asks for a card from hand, and there are not enough"

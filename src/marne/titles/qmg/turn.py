@@ -60,6 +60,7 @@ class War(Step):
         at = self.at
         if at < POWERS:  # the opening
             self.at = at + 1
+            g.turn = at
             return Opening(at, 0)
         if at < 2 * POWERS:  # the turns of a round
             self.at = at + 1
