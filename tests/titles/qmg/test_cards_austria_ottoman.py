@@ -7,10 +7,11 @@ import pytest
 from marne.kernel.state import run
 from marne.titles.qmg import atlas
 from marne.titles.qmg.atlas import SPACE
-from marne.titles.qmg.battle import ChooseBattle, rail_charge
+from marne.titles.qmg.battle import ChooseBattle
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.cards import EVERYWHERE, KIND, VALUE
 from marne.titles.qmg.pledge import covers, rail_gauge_bars
+from marne.titles.qmg.prerequisites import rail_charge
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

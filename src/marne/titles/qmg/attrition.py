@@ -25,8 +25,9 @@ from marne.titles.qmg.actions import (
 from marne.titles.qmg.atlas import BORDERS, COUNTRIES_OF, LAND, MEMBERS, POWERS, TEAM_OF, UK, UU, spaces_in
 from marne.titles.qmg.board import HAND, PREPARED, Qmg
 from marne.titles.qmg.cards import ANY_ENTERPRISE, ATTRITION, COUNTRY, PREPARED_HITS, SYMBOL, VALUE, kinds_in
+from marne.titles.qmg.deck import top_card
 from marne.titles.qmg.options import ATTRITION_BY_POWER, HITS_FROM_ACTIVE
-from marne.titles.qmg.questions import Question, Step, in_hand, is_prepared, top_card
+from marne.titles.qmg.questions import Question, Step, in_hand, is_prepared
 from marne.titles.qmg.rulings import (
     ATTRITION_ADJACENT,
     ATTRITION_PRINTED,

@@ -1,4 +1,4 @@
-"""Battle: where one may battle, what happens when a battle starts, how it is resolved, counterattack."""
+"""Battle: one battle from its costs to its outcome, and the counterattack that may follow."""
 
 from __future__ import annotations
 
@@ -10,24 +10,17 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.tally import Tally, add
 from marne.titles.qmg.actions import (
-    ATTACK,
     BERTHA,
     COUNTER,
     FROM_HAND,
     HAND_RENAULT,
-    INVOKE,
     PASS,
     RENAULT,
-    STRIKE,
     Attack,
     Counter,
-    Invoke,
     Pass,
-    Strike,
 )
 from marne.titles.qmg.atlas import (
-    AO,
-    CENTRAL,
     DIFFICULT,
     ENTENTE,
     FI,
@@ -41,45 +34,37 @@ from marne.titles.qmg.atlas import (
     SIDE_COUNTRIES,
     SIDE_OF,
     SPACE,
-    TEAM_OF,
     UK,
     US,
     UU,
     mask_of,
-    spaces_in,
 )
-from marne.titles.qmg.board import HAND, PREPARED, TABLE, Qmg
+from marne.titles.qmg.battle_start import GermanStart
+from marne.titles.qmg.board import HAND, PREPARED, Qmg
 from marne.titles.qmg.cards import (
     ALPINI,
     BATTLECRUISERS,
     BIG_BERTHA,
-    COPIES,
     COUNTERATTACK,
     COUNTRY,
     DOUGHBOYS,
     GERMAN_AID,
-    KIND,
     LA_REVANCHE,
-    LIMITED_RAIL,
     MARK_IV,
     MARNE,
-    MUSTARD_GAS,
     NIVELLE,
     OWNER,
-    RED_BARON,
     RENAULT_TANKS,
-    RUMPLER_TAUBE,
     SYMBOL,
     TRENCH_LINES,
     VALUE,
     VERDUN,
-    cards_in,
     kinds_in,
 )
+from marne.titles.qmg.deck import force_top, recover
 from marne.titles.qmg.options import (
     ALPINI_LAND_ONLY,
     NO_HELPER_COUNTER,
-    RAIL_SEAS,
     REVANCHE_HELPER,
 )
 from marne.titles.qmg.pledge import (
@@ -95,11 +80,11 @@ from marne.titles.qmg.pledge import (
     is_waived,
     rail_gauge_bars,
 )
+from marne.titles.qmg.prerequisites import battle_cost, battles, is_rough, may_battle
 from marne.titles.qmg.questions import (
     FOR_ALPINI,
     FOR_BERTHA,
     FOR_MARNE,
-    FOR_MUSTARD,
     FOR_TERRAIN,
     FOR_VERDUN,
     Battling,
@@ -108,93 +93,25 @@ from marne.titles.qmg.questions import (
     force_hand,
     force_prepared,
     is_prepared,
-    top_card,
+    open_seats,
+    powers_of,
 )
 from marne.titles.qmg.rulings import (
     COUNTER_ARMY,
     NO_HELPER,
-    NO_PIECE_ADJACENT,
-    NO_TERRAIN_CARD,
-    NOT_A_DEFENDER,
     NOT_ASKED_POWER,
-    NOT_ON_TABLE,
     NOT_PREPARED,
-    NOT_SEEN,
     OTHER_QUESTION,
     RAIL_GAUGE_BARS,
-    RAIL_NO_CARD,
-    STATUS_SPENT,
-    TRUCE_HOLDS,
     WRONG_ORIGIN,
     WRONG_PLACE,
     WRONG_SPACE_KIND,
     WRONG_SYMBOL,
 )
 
-RAIL_SPACES: Final[int] = mask_of(["ANA", "AZE", "PER", "MID", "IST"])
-RAIL_SEA_SPACES: Final[int] = mask_of(["EAS", "BLA"])
 REVANCHE_SPACES: Final[int] = mask_of(["BEL", "BUR", "WGE"])
 BURGUNDY: Final[int] = SPACE["BUR"]
 PICARDY: Final[int] = SPACE["PIC"]
-RUMPLER_CARD: Final[int] = KIND["G-37"]
-MUSTARD_CARD: Final[int] = KIND["G-32"]
-BARON_CARD: Final[int] = KIND["G-39"]
-
-
-def is_rough(space: int, origin: int) -> bool:
-    """QMG battle.terrain: brown land, any land battled by a Navy, any sea battled by an Army."""
-    if LAND >> space & 1:
-        return DIFFICULT >> space & 1 != 0 or not LAND >> origin & 1
-    return LAND >> origin & 1 != 0
-
-
-def rail_charge(g: Qmg, country: int, space: int) -> int:
-    """QMG card A-20: one more hand card for Entente builds, recruits and battles in five Ottoman spaces."""
-    if SIDE_OF[country] == CENTRAL or not g.table[AO] & LIMITED_RAIL:
-        return 0
-    covered = RAIL_SPACES | RAIL_SEA_SPACES if g.rules & RAIL_SEAS else RAIL_SPACES
-    return covered >> space & 1
-
-
-def battle_cost(g: Qmg, country: int, space: int, origin: int, tally: Tally | None = None) -> int:
-    """The hand cards due before a battle starts."""
-    terrain = 1 if is_rough(space, origin) and not is_waived(g, country) else 0
-    cost = add(tally, "QMG battle.terrain-1", 0, terrain)
-    return add(tally, "QMG card A-20", cost, rail_charge(g, country, space))
-
-
-def truce_bars(g: Qmg, country: int, space: int) -> bool:
-    """QMG ruling-7.1.8: The Christmas Truce keeps France and the UK from German Armies for the rest of the round."""
-    return g.truce == g.round and (country == FRANCE or country == UK) and g.pos[GERMANY] & LAND & 1 << space != 0
-
-
-def may_battle(g: Qmg, country: int, space: int, origin: int) -> Ruling | None:
-    """The prerequisites of a battle."""
-    if not g.borders(country)[space] & g.able(country) & 1 << origin:
-        return NO_PIECE_ADJACENT
-    if truce_bars(g, country, space):
-        return TRUCE_HOLDS
-    if battle_cost(g, country, space, origin) > g.hand_count(POWER_OF[country]):
-        return RAIL_NO_CARD if rail_charge(g, country, space) else NO_TERRAIN_CARD
-    return None
-
-
-def battles(g: Qmg, country: int, where: int, origins: int) -> list[Action]:
-    """Every legal battle of a country against the given spaces, started by pieces in the given ones."""
-    found: list[Action] = []
-    able = g.able(country) & origins
-    borders = g.borders(country)
-    hand = g.hand_count(POWER_OF[country])
-    reach = 0
-    for o in spaces_in(able):
-        reach |= borders[o]
-    for s in spaces_in(reach & where):
-        if truce_bars(g, country, s):
-            continue
-        for o in spaces_in(borders[s] & able):
-            if battle_cost(g, country, s, o) <= hand:
-                found.append(ATTACK[s][o])
-    return found
 
 
 class ChooseBattle(Question):
@@ -459,142 +376,6 @@ class Fight(Battling):
         return question if question.open else None
 
 
-def recover(g: Qmg, card: int) -> None:
-    """A card goes from the top part of the discard pile into hand, in sight of everybody."""
-    owner = OWNER[card]
-    pile = list(g.up[owner])
-    for i in range(len(pile) - 1, -1, -1):
-        if COPIES[card] >> pile[i] & 1:
-            copy = pile.pop(i)
-            g.up[owner] = tuple(pile)
-            break
-    else:  # only face-down copies are left
-        hidden = g.down[owner] & COPIES[card]
-        hidden &= -hidden
-        g.leave_open(owner, g.down[owner], hidden)
-        g.down[owner] ^= hidden
-        copy = hidden.bit_length() - 1
-    g.hand[owner] |= 1 << copy
-    g.show_to_all(owner, 1 << copy)
-    if g.listening:
-        g.tell(Event("CardRecovered", "QMG ruling-9.2", (owner, card), reveals=True))
-
-
-def force_top(g: Qmg, power: int) -> Frame[Qmg] | None:
-    """QMG running-out-1: a forced discard off the deck; an empty deck costs a Victory Point."""
-    if g.deck_count(power):
-        return top_card(g, power, 1)
-    g.lose(TEAM_OF[power], 1, "QMG running-out-1")
-    return None
-
-
-class GermanStart(Question):
-    """QMG ruling-7.2.2: Rumpler Taube, Mustard Gas and The Red Baron, before the first Reinforce card."""
-
-    rule: ClassVar[str] = "QMG ruling-7.2.2"
-
-    def __init__(self, space: int) -> None:
-        super().__init__(GE)
-        self.space = space
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.space,)
-
-    def invocations(self, g: Qmg) -> list[Action]:
-        """What Germany can do."""
-        found: list[Action] = []
-        ready = g.table[GE] & ~g.used[GE]
-        defenders = g.powers_in(ENTENTE, self.space)
-        if ready & RUMPLER_TAUBE:
-            found.append(INVOKE[RUMPLER_CARD][0])
-        if LAND >> self.space & 1:
-            for p in defenders:
-                if ready & MUSTARD_GAS:
-                    found.append(INVOKE[MUSTARD_CARD][p + 1])
-                if ready & RED_BARON:
-                    found.append(INVOKE[BARON_CARD][p + 1])
-        return found
-
-    def options(self, g: Qmg) -> list[Action]:
-        found = self.invocations(g)
-        found.append(PASS)
-        return found
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if not isinstance(a, Invoke):
-            return OTHER_QUESTION
-        if OWNER[a.card] != GE or not g.table[GE] & COPIES[a.card]:
-            return NOT_ON_TABLE
-        if a.card == RUMPLER_CARD:
-            return None if a.power < 0 else NOT_A_DEFENDER
-        if (
-            (a.card != MUSTARD_CARD and a.card != BARON_CARD)
-            or g.used[GE] & COPIES[a.card]
-            or not LAND >> self.space & 1
-        ):
-            return STATUS_SPENT
-        return None if a.power in g.powers_in(ENTENTE, self.space) else NOT_A_DEFENDER
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if not isinstance(a, Invoke):
-            return DONE
-        if g.listening:
-            g.tell(Event("StatusUsed", "QMG ruling-7.2.2", (GE, a.card, a.power)))
-        if a.card == RUMPLER_CARD:
-            g.discard_open(a.card, TABLE)
-            defenders = g.powers_in(ENTENTE, self.space)
-            for p in defenders:
-                g.show_in_place(g.seat_of[GE], p, g.prepared[p])
-                if g.listening:
-                    cards = tuple(cards_in(p, g.prepared[p]))
-                    public = Event("CardsInspectedUnseen", "QMG card G-37", (GE, p, PREPARED))
-                    g.tell(
-                        Event(
-                            "CardsInspected", "QMG card G-37", (GE, p, PREPARED, *cards), g.audience[GE], public, True
-                        )
-                    )
-            return Goto(Reconnaissance(tuple(defenders)))
-        g.used[GE] |= COPIES[a.card]
-        forced = force_prepared(g, a.power, 1, FOR_MUSTARD) if a.card == MUSTARD_CARD else force_top(g, a.power)
-        return DONE if forced is None else Goto(forced)
-
-
-class Reconnaissance(Question):
-    """QMG card G-37: Germany may discard one of the prepared cards it has looked at, face up."""
-
-    rule: ClassVar[str] = "QMG card G-37"
-
-    def __init__(self, victims: tuple[int, ...]) -> None:
-        super().__init__(GE)
-        self.victims = victims
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.victims,)
-
-    def options(self, g: Qmg) -> list[Action]:
-        found: list[Action] = [PASS]
-        for p in self.victims:
-            found += [STRIKE[k] for k in kinds_in(p, g.prepared[p])]
-        return found
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if not isinstance(a, Strike):
-            return OTHER_QUESTION
-        owner = OWNER[a.card]
-        return None if owner in self.victims and is_prepared(g, owner, a.card) else NOT_SEEN
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Strike):
-            g.discard_open(a.card, PREPARED)
-            if g.listening:
-                g.tell(Event("CardStruck", "QMG card G-37", (GE, OWNER[a.card], a.card), reveals=True))
-        return DONE
-
-
 class Counterattack(Choice[Qmg]):
     """QMG counterattack-1: after an unsuccessful land battle a defender may battle the space the attack came from."""
 
@@ -640,11 +421,7 @@ class Counterattack(Choice[Qmg]):
         return powers
 
     def seats(self, g: Qmg) -> tuple[int, ...]:
-        found: list[int] = []
-        for p in range(POWERS):
-            if self.open >> p & 1 and g.seat_of[p] not in found:
-                found.append(g.seat_of[p])
-        return tuple(found)
+        return open_seats(g, self.open)
 
     def candidates(self, g: Qmg, seat: int) -> list[Action]:
         found: list[Action] = [PASS]
@@ -688,7 +465,5 @@ class Counterattack(Choice[Qmg]):
                 args = (OWNER[a.card], a.card, a.country)
                 g.tell(Event("CounterattackUsed", "QMG counterattack-1", args, reveals=True))
             return Goto(Fight(a.country, self.origin, self.space))
-        for p in range(POWERS):
-            if g.seat_of[p] == seat:
-                self.open &= ~(1 << p)
+        self.open &= ~powers_of(g, seat)
         return None if self.open else DONE

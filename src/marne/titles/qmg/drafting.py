@@ -21,7 +21,6 @@ from marne.titles.qmg.actions import (
     TakeBack,
 )
 from marne.titles.qmg.atlas import FI, FRANCE, GE, SEA, SPACE, TEAM_OF, UK, UU
-from marne.titles.qmg.battle import recover
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.cards import (
     BARES,
@@ -39,8 +38,9 @@ from marne.titles.qmg.cards import (
     WOE_TO_THEM,
     kinds_in,
 )
+from marne.titles.qmg.deck import recover, shuffle
 from marne.titles.qmg.options import BARES_COLONIALES, DRAFT_BLIND, PALS_DECK
-from marne.titles.qmg.questions import FOR_DRAFT, PayHand, Question, Step, in_hand, shuffle
+from marne.titles.qmg.questions import FOR_DRAFT, PayHand, Question, Step, in_hand
 from marne.titles.qmg.rulings import (
     DRAFT_BUILD_ONLY,
     DRAFT_NOT_THERE,

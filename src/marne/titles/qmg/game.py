@@ -20,6 +20,8 @@ from marne.kernel.tally import Tally
 from marne.titles.qmg import (
     attrition,
     battle,
+    battle_start,
+    deck,
     drafting,
     notation,
     odd,
@@ -59,12 +61,25 @@ from marne.titles.qmg.actions import (
 from marne.titles.qmg.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.options import PLAYERS, READINGS, parse
+from marne.titles.qmg.prerequisites import battle_cost
 from marne.titles.qmg.scoring import points
 from marne.titles.qmg.view import QmgView, sample
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     name: cls
-    for module in (attrition, battle, drafting, odd, placing, pledge, prose, questions, resolve, turn)
+    for module in (
+        attrition,
+        battle,
+        battle_start,
+        deck,
+        drafting,
+        odd,
+        placing,
+        pledge,
+        questions,
+        resolve,
+        turn,
+    )
     for name, cls in vars(module).items()
     if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
 }
@@ -192,7 +207,7 @@ class QmgGame:
         for f in g.stack:
             if isinstance(f, battle.Fight):
                 cost, attack, defence = Tally(), Tally(), Tally()
-                yield battle.battle_cost(g, f.country, f.space, f.origin, cost), cost
+                yield battle_cost(g, f.country, f.space, f.origin, cost), cost
                 yield f.attack_due(attack), attack
                 yield f.defence_due(defence), defence
         for team in range(2):

@@ -49,7 +49,6 @@ from marne.titles.qmg.atlas import (
     spaces_in,
 )
 from marne.titles.qmg.attrition import Hits, adjacent_army
-from marne.titles.qmg.battle import rail_charge, recover
 from marne.titles.qmg.board import HAND, TABLE, Qmg
 from marne.titles.qmg.cards import (
     BUILD_ARMY,
@@ -66,8 +65,10 @@ from marne.titles.qmg.cards import (
     cards_in,
     kinds_in,
 )
+from marne.titles.qmg.deck import recover
 from marne.titles.qmg.options import ONE_SUBMARINE, ONE_TUNNEL, REDL_VP
 from marne.titles.qmg.placing import Placing, may_place
+from marne.titles.qmg.prerequisites import rail_charge
 from marne.titles.qmg.questions import (
     FOR_PASSCHENDAELE,
     FOR_RAIL,

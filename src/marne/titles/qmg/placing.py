@@ -20,7 +20,7 @@ from marne.titles.qmg.atlas import (
     UU,
     spaces_in,
 )
-from marne.titles.qmg.battle import Fight, battle_cost, battles, may_battle, rail_charge
+from marne.titles.qmg.battle import Fight
 from marne.titles.qmg.board import PREPARED, Qmg
 from marne.titles.qmg.cards import (
     BIG_BERTHA,
@@ -37,6 +37,7 @@ from marne.titles.qmg.cards import (
 )
 from marne.titles.qmg.options import BERTHA_NOT_FOR_STOSS
 from marne.titles.qmg.pledge import covers
+from marne.titles.qmg.prerequisites import battle_cost, battles, may_battle, rail_charge
 from marne.titles.qmg.questions import FOR_BERTHA, FOR_RAIL, PayHand, Question, Step, is_prepared
 from marne.titles.qmg.rulings import (
     ENEMY_THERE,

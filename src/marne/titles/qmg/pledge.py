@@ -73,6 +73,7 @@ from marne.titles.qmg.cards import (
     kinds_in,
 )
 from marne.titles.qmg.options import CLEAR_FROM_SEA, RENAULT_NOT_NIVELLE, SUSTAIN_SHORT
+from marne.titles.qmg.questions import open_seats, powers_of
 from marne.titles.qmg.rulings import (
     NO_PIECE_DEFENDS,
     NO_SUCH_MODE,
@@ -150,11 +151,7 @@ class Pledge(Choice[Qmg]):
         return (self.country, self.space, self.need, self.rough, self.open, self.pledged)
 
     def seats(self, g: Qmg) -> tuple[int, ...]:
-        found: list[int] = []
-        for p in range(POWERS):
-            if self.open >> p & 1 and g.seat_of[p] not in found:
-                found.append(g.seat_of[p])
-        return tuple(found)
+        return open_seats(g, self.open)
 
     def usable(self, g: Qmg, card: int, mode: int) -> Ruling | None:
         """Why a card cannot be used in this way, the number of symbols aside."""
@@ -258,9 +255,7 @@ class Pledge(Choice[Qmg]):
                 public = Event("CardPledgedUnseen", "QMG ruling-14.2", (power,))
                 g.tell(Event("CardPledged", "QMG ruling-14.2", (power, a.card), g.audience[power], public, True))
             return None
-        for p in range(POWERS):
-            if g.seat_of[p] == seat:
-                self.open &= ~(1 << p)
+        self.open &= ~powers_of(g, seat)
         return None if self.open else DONE
 
     def tell_used(self, g: Qmg, rule: str) -> None:

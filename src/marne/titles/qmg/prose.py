@@ -14,7 +14,8 @@ from marne.titles.qmg.atlas import (
     TEAM_NAMES,
 )
 from marne.titles.qmg.attrition import Hit
-from marne.titles.qmg.battle import ChooseBattle, Counterattack, GermanStart
+from marne.titles.qmg.battle import ChooseBattle, Counterattack
+from marne.titles.qmg.battle_start import GermanStart
 from marne.titles.qmg.board import DECK, HAND, PREPARED, Qmg
 from marne.titles.qmg.cards import (
     KIND,

@@ -31,7 +31,7 @@ from marne.titles.qmg.atlas import (
     spaces_in,
 )
 from marne.titles.qmg.attrition import Hits
-from marne.titles.qmg.battle import ChooseBattle, Fight, battles, recover
+from marne.titles.qmg.battle import ChooseBattle, Fight
 from marne.titles.qmg.board import HAND, Qmg
 from marne.titles.qmg.cards import (
     BATTLE,
@@ -78,6 +78,7 @@ from marne.titles.qmg.cards import (
     Clause,
     kinds_in,
 )
+from marne.titles.qmg.deck import recover
 from marne.titles.qmg.drafting import TakeCard, draftable
 from marne.titles.qmg.odd import odd_clause
 from marne.titles.qmg.options import (
@@ -92,6 +93,7 @@ from marne.titles.qmg.options import (
     SEA_TARGETS,
 )
 from marne.titles.qmg.placing import PlacePiece, Placing, wanted
+from marne.titles.qmg.prerequisites import battles
 from marne.titles.qmg.questions import FOR_CAPORETTO, PayCost, PayHand, PrepareCard, Question, Step, in_hand
 from marne.titles.qmg.rulings import (
     NO_SUCH_PIECE,

@@ -28,9 +28,10 @@ from marne.titles.qmg.atlas import COUNTRIES, HAND_SIZE, OPENING_DRAW, POWERS, S
 from marne.titles.qmg.attrition import AttritionStep
 from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.cards import OWNER, kinds_in
+from marne.titles.qmg.deck import Drawing, shuffle
 from marne.titles.qmg.drafting import Drafting, DraftStep
 from marne.titles.qmg.options import NO_MULLIGAN, SIMPLE_OPENING
-from marne.titles.qmg.questions import Drawing, Question, Step, in_hand, is_prepared, shuffle
+from marne.titles.qmg.questions import Question, Step, in_hand, is_prepared
 from marne.titles.qmg.resolve import play_card
 from marne.titles.qmg.rulings import (
     DRAW_TO_SEVEN,
