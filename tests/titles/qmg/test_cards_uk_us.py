@@ -972,3 +972,14 @@ def test_card_u_49_played_may_play_a_status() -> None:
     """QMG card U-49: a US Status card out of the pile goes to the table when it is played."""
     g = play(at(REVENUE), "play U-49", "play U-34")
     assert cards(g, "table", "uk_us") == ["U-34"]
+
+
+def test_card_u_27_played_may_find_nothing_to_take() -> None:
+    """QMG card U-27: who throws in other cards than a UK Build Army, with an empty deck, finds nothing; that is final."""
+    rest = " ".join(f"U-{n:02}" for n in range(2, 50) if n not in (21, 22, 27))
+    g = at(f"turn uk_us draft\npieces uk BRI\ntable uk_us U-27\nhand uk_us U-01 U-21 U-22 {rest}\ndeck uk_us none")
+    play(g, "draft", "discard U-21", "discard U-22")
+    assert deeds(g) == ["pass"]
+    g.listening = True
+    play(g, "pass")
+    assert [e.name for e in g.told if e.reveals] == ["DraftEmpty"]

@@ -268,6 +268,8 @@ class TakeCard(Question):
             g.lose(TEAM_OF[UU], 1, "QMG card U-27")
             return DONE
         if not isinstance(a, Take):
+            if g.listening and not self.optional:  # it reveals that there was nothing to take
+                g.tell(Event("DraftEmpty", "QMG card U-27", (power,), reveals=True))
             return DONE
         copy = g.all_deck(power) & COPIES[a.card]
         copy &= -copy

@@ -306,6 +306,7 @@ _CARD_TEXT = {
     "CardUnpreparedUnseen": "{who} takes a prepared card back into hand.",
     "DraftBegun": "{who} searches the deck.",
     "CardDrafted": "{who} drafts {card}.",
+    "DraftEmpty": "{who} finds nothing to draft.",
     "DraftFailed": "{who} searches the deck for {card} in vain.",
     "DeckShuffled": "{who} shuffles the deck.",
     "CardRecovered": "{who} takes {card} from the discard pile.",
