@@ -975,7 +975,7 @@ def test_card_u_49_played_may_play_a_status() -> None:
 
 
 def test_card_u_27_played_may_find_nothing_to_take() -> None:
-    """QMG card U-27: who throws in other cards than a UK Build Army, with an empty deck, finds nothing; that is final."""
+    """QMG card U-27: who throws in no UK Build Army, with an empty deck, finds nothing: it is final."""
     rest = " ".join(f"U-{n:02}" for n in range(2, 50) if n not in (21, 22, 27))
     g = at(f"turn uk_us draft\npieces uk BRI\ntable uk_us U-27\nhand uk_us U-01 U-21 U-22 {rest}\ndeck uk_us none")
     play(g, "draft", "discard U-21", "discard U-22")
