@@ -30,7 +30,7 @@ play: .venv/.ready ## play Quartermaster General: 1914 in the terminal (ARGS="..
 	@.venv/bin/marne play qmg $(ARGS)
 
 test: test-interpreted ## run the whole suite twice: interpreted, then compiled (where there is a C compiler)
-	@if command -v cc gcc clang > /dev/null; then $(MAKE) --no-print-directory test-compiled; \
+	@if command -v cc > /dev/null || command -v gcc > /dev/null || command -v clang > /dev/null; then $(MAKE) --no-print-directory test-compiled; \
 	else echo "no C compiler here: the suite has run interpreted only"; fi
 
 test-interpreted: .venv/.ready ## run the suite against src/
