@@ -153,7 +153,7 @@ class QmgGame:
             return None
         assert isinstance(g, Qmg)
         text = prose.ask(g, question)
-        return Prompt(seat, question.rule, type(question).__name__, text, legal(g, seat))
+        return Prompt(seat, prose.rule_of(question), type(question).__name__, text, legal(g, seat))
 
     def sample(self, view: View, below: Below) -> Qmg:
         assert isinstance(view, QmgView)

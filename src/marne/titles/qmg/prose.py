@@ -18,6 +18,8 @@ from marne.titles.qmg.battle import ChooseBattle, Counterattack
 from marne.titles.qmg.battle_start import GermanStart
 from marne.titles.qmg.board import DECK, HAND, PREPARED, Qmg
 from marne.titles.qmg.cards import (
+    COUNTRY,
+    ID,
     KIND,
     PREPARED_TEXT,
     TITLE,
@@ -27,6 +29,7 @@ from marne.titles.qmg.cards import (
 from marne.titles.qmg.placing import PlacePiece
 from marne.titles.qmg.pledge import Pledge, Reinforce
 from marne.titles.qmg.questions import FOR_BERTHA, FOR_RAIL, FOR_TERRAIN, REASON_RULES, PayHand, PayPrepared
+from marne.titles.qmg.resolve import Retain
 from marne.titles.qmg.rulings import NO_PIECE_ADJACENT, NO_STOCK, NOT_OWN_PIECE, NOT_SUPPLIED_THERE, OWN_PIECE_THERE
 
 ADJECTIVES = ["Austro-Hungarian", "Ottoman", "Russian", "German", "French", "Italian", "UK", "US"]
@@ -46,8 +49,6 @@ POWER_SHORT = ["Austria-Hungary & Ottomans", "Russia", "Germany", "France & Ital
 def card_name(card: int) -> str:
     """A card as a person knows it: its title, with the country where the title alone says too little."""
     if TYPE[card] < 4:
-        from marne.titles.qmg.cards import COUNTRY
-
         return f"{ADJECTIVES[COUNTRY[card]]} {TITLE[card]}"
     return TITLE[card]
 
@@ -177,6 +178,15 @@ def ask(g: Qmg, question: Choice[Qmg]) -> str:
     if name == "RevenueUse":
         return f"War Revenue Act: US cards of your discard pile: {_REVENUE[question.data()[0]]}, or pass?"
     return f"{name}?"
+
+
+def rule_of(question: Choice[Qmg]) -> str:
+    """The rule a question comes from; where one kind of question serves several rules, the one that put it."""
+    if isinstance(question, (PayHand, PayPrepared)):
+        return REASON_RULES[question.reason]
+    if isinstance(question, Retain):
+        return f"QMG card {ID[question.by]}"
+    return question.rule
 
 
 def _cards(n: int) -> str:
