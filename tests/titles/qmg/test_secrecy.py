@@ -470,3 +470,17 @@ def test_secrecy_1_options_do_not_depend_on_hidden_cards() -> None:
     shown = options(g)
     for world in worlds(g, seat):
         assert options(world) == shown
+
+
+def test_card_g_33_an_announced_attack_can_be_paid_in_sampled_worlds() -> None:
+    """QMG card G-33: announcing Stosstruppen shows that a card to pay with is prepared, so it is in every world
+    others imagine."""
+    g = at(
+        "turn germany play\npieces germany BER WGE\npieces france PAR BUR\ntable germany G-33\n"
+        "hand germany G-01 G-02 G-03\nprepared germany G-10 G-22 G-23"
+    )
+    play(g, "play G-01", "place germany BEL", "attack PIC from BEL")
+    assert question(g) == "StossPayment"
+    for seat in (0, 1, 3, 4):
+        for world in worlds(g, seat):
+            assert legal(world, 2), cards(world, "prepared", "germany")
