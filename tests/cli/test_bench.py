@@ -113,7 +113,7 @@ def test_a_playout_ends_and_counts_decisions() -> None:
 def test_draws_follow_the_weights() -> None:
     """Drawing again until the weight agrees is drawing by weight."""
     game = marne.games()["qmg"]
-    pool = list(game.universe())  # type: ignore[attr-defined]
+    pool = list(game.universe())  # type: ignore[attr-defined]  # of this title only
     some = [next(a for a in pool if type(a).__name__ == name) for name in ("Pass", "Play", "Prepare")]
     below = below_of(random.Random(1))
     drawn = [type(draw(some, {"Pass": USUAL // 2, "Play": USUAL // 4}, below)).__name__ for _ in range(7000)]

@@ -150,12 +150,12 @@ def test_the_laws_notice_a_bad_title() -> None:
 
         def decode(self, data: bytes) -> Any:
             g = game.decode(data)
-            g.vp[0] += 1  # type: ignore[attr-defined]
+            g.vp[0] += 1  # type: ignore[attr-defined]  # of this title only
             return g
 
         def sample(self, view: Any, below: Any) -> Any:
             g = game.sample(view, below)
-            g.vp[1] += 1  # type: ignore[attr-defined]
+            g.vp[1] += 1  # type: ignore[attr-defined]  # of this title only
             return g
 
     laws = module._Laws(Bad(), Deal("qmg", {}, ("random",) * 5, 1))

@@ -124,7 +124,7 @@ class LiveView(Leaky):
 
     def view(self, g: State, seat: int | None) -> LeakyView:
         made = LeakyView(self.inner.view(g, seat), 0)
-        made.state = g  # type: ignore[attr-defined]
+        made.state = g  # type: ignore[attr-defined]  # the planted fault
         return made
 
 
@@ -363,7 +363,7 @@ def test_a_die_inside_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @needs_toy
 def test_a_generator_in_the_state_is_found() -> None:
     p = play(toy.GAME, 0, EFFORT)
-    p.spots[0].g.generator = random.Random(1)  # type: ignore[attr-defined]
+    p.spots[0].g.generator = random.Random(1)  # type: ignore[attr-defined]  # the planted fault
     assert any("holds a Random" in v for v in no_dice(p, EFFORT))
 
 

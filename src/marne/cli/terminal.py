@@ -12,7 +12,7 @@ from rich.text import Text
 try:
     import readline
 except ImportError:  # pragma: no cover - a system without it: lines are typed as they come
-    readline = None  # type: ignore[assignment]
+    readline = None  # type: ignore[assignment]  # the stand-in of a missing module
 
 PIPE_SIZE: Final = (120, 60)
 """How large a screen is that nobody measures."""

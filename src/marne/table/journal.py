@@ -26,7 +26,7 @@ from marne.table.table import Table
 try:
     import fcntl
 except ImportError:  # pragma: no cover - a system without file locks
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # the stand-in of a missing module
 
 FORMAT: Final = "marne-journal/1"
 _LOGGER: Final = logging.getLogger("marne.table")

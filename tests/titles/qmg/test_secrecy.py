@@ -413,7 +413,7 @@ def test_ruling_14_2_sampled_pledges_could_have_been_made() -> None:
     for seat in (2, 4, None):
         for world in worlds(pooled(), seat):
             choice = pending(world)
-            card = choice.data()[-1][0]  # type: ignore[union-attr]
+            card = choice.data()[-1][0]  # type: ignore[union-attr]  # a question is open
             assert ID[card] in cards(world, "prepared", "france_italy")
             assert SYMBOL[card] == SYMBOL[ID.index("F-01")], ID[card]
 
