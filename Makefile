@@ -3,6 +3,7 @@
 
 PYTHON  ?= python3
 WORKERS ?= 2
+TITLE   ?= qmg
 ARGS    ?=
 
 PY       := .venv/bin/python
@@ -12,7 +13,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE := $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := game.py ledger.py notation.py prose.py view.py
+COLD    := game.py ledger.py notation.py position.py prose.py tables.py view.py
 HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py src/marne/titles/%.py,$(PACKAGE)))
 
 # $(call imported,python,suffix): fail unless that python imports marne's kernel from a file with that suffix.
@@ -26,8 +27,8 @@ help: ## list the targets
 
 setup: .venv/.ready ## create .venv with everything for work on Marne
 
-play: .venv/.ready ## play Quartermaster General: 1914 in the terminal (ARGS="..." are passed on)
-	@.venv/bin/marne play qmg $(ARGS)
+play: .venv/.ready ## play in the terminal (TITLE=gaw: another title than qmg; ARGS="..." are passed on)
+	@.venv/bin/marne play $(TITLE) $(ARGS)
 
 test: test-interpreted ## run the whole suite twice: interpreted, then compiled (where there is a C compiler)
 	@if command -v cc > /dev/null || command -v gcc > /dev/null || command -v clang > /dev/null; then $(MAKE) --no-print-directory test-compiled; \
@@ -44,11 +45,11 @@ test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
 
-bench: .venv/.ready .venv-compiled/.ready ## measure decisions per second, interpreted and compiled
+bench: .venv/.ready .venv-compiled/.ready ## measure decisions per second, interpreted and compiled (TITLE=gaw: of another title)
 	@$(call imported,$(PY),.py)
-	.venv/bin/marne bench qmg $(ARGS)
+	.venv/bin/marne bench $(TITLE) $(ARGS)
 	@$(call imported,$(COMPILED),.so)
-	.venv-compiled/bin/marne bench qmg $(ARGS)
+	.venv-compiled/bin/marne bench $(TITLE) $(ARGS)
 
 check: .venv/.ready ## lint, formatting, types, import layers
 	.venv/bin/ruff check

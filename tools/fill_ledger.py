@@ -3,9 +3,14 @@
     python tools/fill_ledger.py [--title qmg] [--check]
 
 Code cites a rule in a docstring, a comment or a string: "QMG battle-3", "QMG scoring-6 to -11", "QMG card F-26 and
-U-30". The reference is the innermost class, method, function or module-level name around it; a Ruling counts if some
-code uses it. A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
-test_battle_3_more_words. A rule that is cited nowhere keeps the list it has. Nothing else in the file changes.
+U-30", "GAW 7.5.1.4-2, 7.9-1 and R26". The reference is the innermost class, method, function or module-level name
+around it; a Ruling counts if some code uses it. Code may also cite a whole section, "GAW 7.5.1.4": that counts for
+those rules of the section that no code cites by themselves.
+
+A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
+test_battle_3_more_words, test_gaw_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
+
+A rule that is cited nowhere keeps the list it has. Nothing else in the file changes.
 """
 
 from __future__ import annotations
@@ -23,6 +28,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH = 120
+_NUMBER = re.compile(r"(.*[-A-Z])(\d+)")  # the running number of "scoring-6" or "R26", and what stands before it
 
 
 class Citation(NamedTuple):
@@ -40,8 +46,14 @@ class Rules:
         self.known = set(self.ids)
         self.prefix = self.ids[0].split(" ", 1)[0] if self.ids else ""
         self.slugs = {slug(rule): rule for rule in self.ids}
-        self._first = re.compile(rf"\b{re.escape(self.prefix)}\s+((?:card\s+)?[A-Za-z][\w.-]*\w)")
-        more = r"[A-Z]-\d+\b|-\d+\b|\d+(?:\.\d+)*(?=\s*[:;,.)\]'\"/]|\s+(?:and|or|to)\b|$)"  # "and 6 cards" is no rule
+        self.sections: dict[str, list[str]] = {}
+        for rule in self.ids:
+            section, dash, _ = rule.rpartition("-")
+            if dash and section[-1].isdigit():
+                self.sections.setdefault(section, []).append(rule)
+        self._first = re.compile(rf"\b{re.escape(self.prefix)}\s+((?:card\s+)?[A-Za-z0-9][\w.-]*\w)")
+        full = r"[A-Z]-?\d+\b|\d+(?:\.\d+)+-\d+\b|-\d+\b"
+        more = rf"{full}|\d+(?:\.\d+)*(?=\s*[:;,.)\]'\"/]|\s+(?:and|or|to)\b|$)"  # "and 6 cards" is no rule
         self._more = re.compile(rf"\s*(,|/|\band|\bor|\bto|–)\s*(?:\band\s+)?({more})")
 
     def cited(self, text: str) -> Iterator[tuple[str, int]]:
@@ -62,25 +74,29 @@ class Rules:
                 last, end = following, more.end()
 
     def continued(self, rule: str, text: str) -> str | None:
-        """The rule meant by "-7", "7", "7.3.4" or "U-30" after another one; None if it is no rule."""
+        """The rule meant by "-7", "7", "7.3.4", "7.3.4-2", "R26" or "U-30" after another one; None if it is no rule."""
+        alone = f"{self.prefix} {text}"
+        if alone in self.known or alone in self.sections:
+            return alone
         if text[0].isalpha():
             meant = f"{self.prefix} card {text}"
-        else:
+        elif "-" in rule:
             meant = f"{rule.rpartition('-')[0]}-{text.lstrip('-')}"
+        else:
+            meant = f"{rule.rstrip('0123456789')}{text}"
         return meant if meant in self.known else None
 
     def between(self, first: str, last: str) -> list[str]:
         """The rules from one to another, both excluded."""
-        head, _, low = first.rpartition("-")
-        high = last.rpartition("-")[2]
-        if not low.isdecimal() or not high.isdecimal():
+        low, high = _NUMBER.fullmatch(first), _NUMBER.fullmatch(last)
+        if low is None or high is None or low[1] != high[1]:
             return []
-        made = [f"{head}-{n}" for n in range(int(low) + 1, int(high))]
+        made = [f"{low[1]}{n}" for n in range(int(low[2]) + 1, int(high[2]))]
         return [rule for rule in made if rule in self.known]
 
     def named(self, test: str) -> str | None:
         """The rule with which the name of a test begins: the longest that fits."""
-        words = test.removeprefix("test_")
+        words = test.removeprefix("test_").removeprefix(f"{self.prefix.lower()}_")
         fits = [s for s in self.slugs if words == s or words.startswith(f"{s}_")]
         return self.slugs[max(fits, key=len)] if fits else None
 
@@ -88,8 +104,8 @@ class Rules:
 def slug(rule: str) -> str:
     """A rule id as it stands in the name of a test.
 
-    >>> slug("QMG battle.procedure-3"), slug("QMG card U-49")
-    ('battle_procedure_3', 'card_u_49')
+    >>> slug("QMG battle.procedure-3"), slug("QMG card U-49"), slug("GAW 7.5.1.4-2")
+    ('battle_procedure_3', 'card_u_49', '7_5_1_4_2')
     """
     return re.sub(r"[^a-z0-9]", "_", rule.split(" ", 1)[1].lower())
 
@@ -155,6 +171,7 @@ def around(line: int, known: list[Place]) -> Place | None:
 def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
     """The references to code by rule, and the citations of rules that the ledger does not have."""
     found: dict[str, list[str]] = {}
+    whole: dict[str, list[str]] = {}
     unknown: list[str] = []
     sources = {path: path.read_text(encoding="utf-8") for path in sorted(package.glob("*.py"))}
     used = {name for source in sources.values() for name in loads(ast.parse(source))}
@@ -162,17 +179,18 @@ def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[
         name = f"{module}.{path.stem}"
         known = places(ast.parse(source))
         for rule, line in citations(source, rules):
-            if rule not in rules.known:
+            if rule not in rules.known and rule not in rules.sections:
                 unknown.append(f"{path.name}:{line}: {rule}")
                 continue
             place = around(line, known)
             if place is None or (place.ruling and place.name not in used):
                 continue
             reference = f"{name}:{place.name}"
-            listed = found.setdefault(rule, [])
-            if reference not in listed:
-                listed.append(reference)
-    return found, unknown
+            for cited in rules.sections.get(rule, [rule]):
+                listed = (whole if rule in rules.sections else found).setdefault(cited, [])
+                if reference not in listed:
+                    listed.append(reference)
+    return whole | found, unknown
 
 
 def loads(tree: ast.Module) -> Iterator[str]:
@@ -187,11 +205,13 @@ def loads(tree: ast.Module) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------------ tests
 
 
-def scan_tests(tests: Path, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
+def scan_tests(tests: Path, title: str, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
     """The references to tests by rule, and the citations of rules that the ledger does not have."""
     found: dict[str, list[str]] = {}
     unknown: list[str] = []
     for path in sorted(tests.rglob("test_*.py")):
+        if path.is_relative_to(tests / "titles") and not path.is_relative_to(tests / "titles" / title):
+            continue
         file = f"{tests.name}/{path.relative_to(tests).as_posix()}"
         for name, node in test_functions(ast.parse(path.read_text(encoding="utf-8"))):
             for rule in tested(node, rules):
@@ -272,7 +292,7 @@ def main(argv: list[str] | None = None) -> int:
     old = ledger.read_bytes().decode()
     rules = Rules(rule["id"] for rule in tomllib.loads(old)["rule"])
     code, strange = scan_code(package, f"marne.titles.{args.title}", rules)
-    tests, stranger = scan_tests(args.root / "tests", rules)
+    tests, stranger = scan_tests(args.root / "tests", args.title, rules)
     new = fill(old, code, tests)
     for line in strange + stranger:
         print(f"not in the ledger: {line}", file=sys.stderr)

@@ -1,19 +1,22 @@
-"""Write the generated pages of docs/: the rules, the cards, the command line.
+"""Write the generated pages of docs/: the rules of every title, its cards or data, the command line.
 
     python tools/make_docs.py [--check]
 
-docs/rules-qmg.md comes from the ledger, docs/cards-qmg.md from the card data, docs/cli.md from the --help texts.
+docs/rules-TITLE.md comes from the title's ledger, docs/cards-qmg.md from the card data, docs/data-TITLE.md from
+`data_page()` of tools/TITLE_data_page.py where there is one, docs/cli.md from the --help texts.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
+import importlib.util
 import os
 import sys
 import textwrap
 import tomllib
 import unittest.mock
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +70,8 @@ def rules_page(key: str = "qmg") -> str:
     chapters: dict[str, list[Mapping[str, Any]]] = {}
     for entry in rules.values():
         chapters.setdefault(entry["chapter"], []).append(entry)
-    tested = sum(bool(entry["tests"]) for entry in rules.values())
-    coded = sum(bool(entry["code"]) for entry in rules.values())
+    tested = sum(bool(entry.get("tests")) for entry in rules.values())
+    coded = sum(bool(entry.get("code")) for entry in rules.values())
     lines = [
         f"# {game.name}: the rules",
         "",
@@ -98,9 +101,9 @@ def _rule(entry: Mapping[str, Any]) -> Iterator[str]:
         yield f"*Decision:* {entry['decision']}"
     if "option" in entry:
         yield ""
-        yield f"*Option* `{entry['option']}`: {', '.join(f'`{v}`' for v in entry['values'])}."
+        yield f"*Option* `{entry['option']}`: {', '.join(f'`{v}`' for v in entry.get('values', ()))}."
     for label, key in (("Code", "code"), ("Tests", "tests")):
-        if entry[key]:
+        if entry.get(key):
             yield ""
             yield f"*{label}:* {', '.join(f'`{ref}`' for ref in entry[key])}"
 
@@ -207,7 +210,32 @@ def _cli_page(parser: argparse.ArgumentParser) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-PAGES = {"rules-qmg.md": rules_page, "cards-qmg.md": cards_page, "cli.md": cli_page}
+# ------------------------------------------------------------------------------------------------ all pages
+
+
+def data_page_of(path: Path) -> str:
+    """What a maker of one title's data page writes."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: str = module.data_page()
+    return made
+
+
+def pages() -> dict[str, Callable[[], str]]:
+    """Every page and its maker."""
+    found: dict[str, Callable[[], str]] = {}
+    for key, game in marne.games().items():
+        if game.rules():
+            found[f"rules-{key}.md"] = functools.partial(rules_page, key)
+        maker = ROOT / "tools" / f"{key}_data_page.py"
+        if maker.is_file():
+            found[f"data-{key}.md"] = functools.partial(data_page_of, maker)
+    return {**found, "cards-qmg.md": cards_page, "cli.md": cli_page}
+
+
+PAGES = pages()
 
 
 def main(argv: list[str] | None = None) -> int:

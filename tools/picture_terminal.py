@@ -69,7 +69,8 @@ def main(path: Path) -> None:
     session.draw(seat, prompt)
     typed = "play schlieffen"
     paper.console.print(f"> why {typed}")
-    paper.console.print(table.explain(seat, session.screen.read(typed, prompt, table.view(seat))), style="#ff8787")
+    (action,) = session.screen.read(typed, prompt, table.view(seat))
+    paper.console.print(table.explain(seat, action), style="#ff8787")
     svg = paper.console.export_svg(title="marne play qmg")
     svg = svg.replace("<text class=", '<text xml:space="preserve" class=')  # some viewers drop leading blanks otherwise
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from marne.agents import AGENTS, Agent
+from marne.agents import AGENTS, STAFFS, Agent
+from marne.agents.uniform import fingerprint
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import State, check
@@ -67,9 +68,38 @@ def test_random_plays_any_title() -> None:
     assert g.result is not None
 
 
-def test_staff_knows_one_title() -> None:
+def test_staff_is_not_for_every_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match="there is no staff for Toy, only for qmg, gaw"):
+        AGENTS["staff"](TOY, 1)
+    monkeypatch.setitem(STAFFS, "toy", "marne.agents.no_such_staff:Staff")
+    with pytest.raises(ValueError, match="there is no staff for Toy yet"):
+        AGENTS["staff"](TOY, 1)
+    monkeypatch.setitem(STAFFS, "toy", "marne.agents.staff:StaffAgent")
     with pytest.raises(ValueError, match="plays Quartermaster General"):
         AGENTS["staff"](TOY, 1)
+
+
+def test_a_view_may_say_what_tells_its_moment() -> None:
+    """Equal moments and equally many answers give equal numbers; the rest of the view is not looked at."""
+
+    class Brief:
+        seat: int | None = None
+
+        def __init__(self, *moment: int) -> None:
+            self.told = moment
+
+        def moment(self) -> tuple[int, ...]:
+            return self.told
+
+        def data(self) -> dict[str, object]:
+            raise AssertionError("the whole view is not needed")
+
+    prompt = Prompt(0, "X 1", "What", "What?", [])
+    longer = Prompt(0, "X 1", "What", "What?", [GAME.read("pass")])
+    assert fingerprint(Brief(1, 2), prompt) == fingerprint(Brief(1, 2), prompt)
+    assert (
+        len({fingerprint(Brief(1, 2), prompt), fingerprint(Brief(2, 1), prompt), fingerprint(Brief(1, 2), longer)}) == 3
+    )
 
 
 def test_seeds_make_random_games_differ() -> None:

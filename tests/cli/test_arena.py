@@ -25,7 +25,7 @@ def fixed(winner: Callable[[Deal], int | None]) -> Callable[[list[Deal], int, st
     """Games that end as it is said."""
 
     def play_all(deals: list[Deal], jobs: int, what: str) -> list[Outcome]:
-        return [Outcome(d.seed, winner(d), "x", "X 1", 1, 1, 1) for d in deals]
+        return [Outcome(d.seed, winner(d), "x", "X 1", 1, 1) for d in deals]
 
     return play_all
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import marne
@@ -18,10 +20,20 @@ def test_pages_are_up_to_date(name: str) -> None:
     assert made.split() == written.split(), f"docs/{name} is out of date: run make docs"
 
 
-def test_every_rule_is_on_the_page() -> None:
-    page = make_docs.rules_page()
-    for rule in marne.games()["qmg"].rules():
+@pytest.mark.parametrize("key", list(marne.games()))
+def test_every_rule_is_on_the_page(key: str) -> None:
+    page = make_docs.PAGES[f"rules-{key}.md"]()
+    for rule in marne.games()[key].rules():
         assert f"**{rule}**" in page
+
+
+def test_a_title_may_have_a_page_of_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "qmg_data_page.py").write_text('def data_page() -> str:\n    return "# Data\\n"\n')
+    monkeypatch.setattr(make_docs, "ROOT", tmp_path)
+    assert make_docs.pages()["data-qmg.md"]() == "# Data\n"
+    monkeypatch.setattr(make_docs, "ROOT", tmp_path / "tools")
+    assert "data-qmg.md" not in make_docs.pages()
 
 
 def test_links_from_cards_lead_to_rules() -> None:

@@ -20,7 +20,7 @@ def test_json_has_titles_seats_and_options(cli: Cli) -> None:
 
 
 def test_seats_and_teams_of_qmg(cli: Cli) -> None:
-    (qmg,) = cli("games", "--json").json()["games"]
+    qmg = next(game for game in cli("games", "--json").json()["games"] if game["title"] == "qmg")
     assert {s["options"]["players"]: len(s["seats"]) for s in qmg["seatings"]} == {"5": 5, "4": 4, "3": 3, "2": 2}
     assert all(len(s["teams"]) == 2 for s in qmg["seatings"])
 

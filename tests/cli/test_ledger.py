@@ -148,6 +148,47 @@ def test_how_rules_are_cited(text: str, rules: list[str]) -> None:
     assert [rule.removeprefix("QMG ") for rule, _ in RULES.cited(text)] == rules
 
 
+NUMBERED = fill_ledger.Rules(
+    [
+        *(f"GAW 7.3.1-{n}" for n in range(1, 6)),
+        "GAW 7.3.1.4-1",
+        "GAW 7.9-1",
+        "GAW armies-1",
+        *(f"GAW R{n}" for n in range(1, 31)),
+        "GAW M1",
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("GAW 7.3.1-2: a leader", ["7.3.1-2"]),
+        ("GAW 7.3.1-2 to -4.", ["7.3.1-2", "7.3.1-3", "7.3.1-4"]),
+        ("GAW 7.3.1-2 and 3: both", ["7.3.1-2", "7.3.1-3"]),
+        ("GAW 7.3.1-2 and 3 discs", ["7.3.1-2"]),
+        ("GAW 7.3.1-2, 7.9-1 and R26", ["7.3.1-2", "7.9-1", "R26"]),
+        ("GAW R7, M1", ["R7", "M1"]),
+        ("GAW R28 to R30", ["R28", "R29", "R30"]),
+        ("GAW R28 and 29: both", ["R28", "R29"]),
+        ("GAW R28 to M1", ["R28", "M1"]),
+        ("GAW 7.3.1 and 7.9: sections", ["7.3.1", "7.9"]),
+        ("GAW armies-1, GAW 7.9-8", ["armies-1", "7.9-8"]),
+    ],
+)
+def test_how_numbered_rules_are_cited(text: str, rules: list[str]) -> None:
+    assert [rule.removeprefix("GAW ") for rule, _ in NUMBERED.cited(text)] == rules
+
+
+def test_a_test_is_named_after_a_numbered_rule() -> None:
+    assert NUMBERED.named("test_gaw_7_3_1_4_1_stars_are_added") == "GAW 7.3.1.4-1"
+    assert NUMBERED.named("test_gaw_7_3_1_4_one_battle") == "GAW 7.3.1-4"
+    assert NUMBERED.named("test_gaw_r26_blue_steps") == "GAW R26"
+    assert NUMBERED.named("test_gaw_r2_own_cities") == "GAW R2"
+    assert NUMBERED.named("test_m1") == "GAW M1"
+    assert NUMBERED.named("test_gaw_9_9_1") is None
+
+
 def test_a_test_is_named_after_the_longest_rule() -> None:
     assert RULES.named("test_ruling_7_3_13_x") == "QMG ruling-7.3.13"
     assert RULES.named("test_ruling_7_3_1") == "QMG ruling-7.3.1"
@@ -226,6 +267,31 @@ def test_filling(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert rules["1"]["tests"] == ["tests/test_x.py::test_scoring_1_points"]
     assert rules["2"]["tests"] == rules["3"]["tests"] == ["tests/test_x.py::TestScore::test_other"]
     assert rules["4"]["tests"] == ["old"]
+
+
+SECTIONS = '''
+def battle():
+    """GAW 7.5: battles."""
+def losses():
+    """GAW 7.5-2, R1: hits. GAW 7.6 is nothing."""
+'''
+
+
+def test_code_may_cite_a_section_and_tests_of_other_titles_do_not_count(tmp_path: Path) -> None:
+    title = tmp_path / "src" / "marne" / "titles" / "gaw"
+    title.mkdir(parents=True)
+    (title / "war.py").write_text(SECTIONS)
+    tests = tmp_path / "tests"
+    for name in ("gaw", "qmg"):
+        (tests / "titles" / name).mkdir(parents=True)
+        (tests / "titles" / name / f"test_{name}.py").write_text('def test_r1_x():\n    """GAW 7.5: a section."""\n')
+    rules = fill_ledger.Rules(["GAW 7.5-1", "GAW 7.5-2", "GAW R1"])
+    code, unknown = fill_ledger.scan_code(title, "gaw", rules)
+    assert code == {"GAW 7.5-1": ["gaw.war:battle"], "GAW 7.5-2": ["gaw.war:losses"], "GAW R1": ["gaw.war:losses"]}
+    assert unknown == ["war.py:5: GAW 7.6"]
+    shown, strange = fill_ledger.scan_tests(tests, "gaw", rules)
+    assert shown == {"GAW R1": ["tests/titles/gaw/test_gaw.py::test_r1_x"]}
+    assert strange == ["tests/titles/gaw/test_gaw.py:1: GAW 7.5"]  # a test shows rules, not sections
 
 
 def test_filling_keeps_everything_else_and_is_idempotent(tree: Path) -> None:

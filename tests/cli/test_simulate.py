@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from marne.cli.common import two_teams
 from marne.cli.simulate import Deal, Outcome, play_one
 from marne.table import verify
 from tests.cli.kit import Ran, shell
+from tests.toy import GAME as TOY
 
 Cli = Callable[..., Ran]
 TWO = ("--option", "players=2")
@@ -167,5 +169,26 @@ def test_the_laws_notice_a_bad_title() -> None:
 
 def test_outcomes_are_plain_data() -> None:
     """They cross processes: compiled classes could not."""
-    assert all(isinstance(v, int | str | None) for v in play_one(Deal("qmg", {}, ("random",) * 5, 1)))
+    outcome = play_one(Deal("qmg", {}, ("random",) * 5, 1))
+    assert ast.literal_eval(repr(tuple(outcome))) == outcome
     assert Outcome(1).error is None
+
+
+def test_a_title_without_rounds_has_its_own_lengths(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = cli("simulate", "qmg", "--games", "1", "--json", *TWO).json()
+    assert found["lengths"] == {"rounds": found["rounds"]}
+    monkeypatch.setattr(marne, "games", lambda: {"toy": TOY})
+    found = cli("simulate", "toy", "--games", "3", "--json").json()
+    assert (found["lengths"], found["rounds"]) == ({}, None)
+    assert "draws by CHANCE" in cli("simulate", "toy", "--games", "3").out
+
+    class Measured(type(TOY)):  # type: ignore[misc]  # a class made from an instance's
+        """The same with lengths."""
+
+        def lengths(self, g: Any) -> dict[str, int]:
+            return {"turns": g.rounds, "impulses": 2 * g.rounds}
+
+    monkeypatch.setattr(marne, "games", lambda: {"toy": Measured()})
+    found = cli("simulate", "toy", "--games", "3", "--json").json()
+    assert found["lengths"]["impulses"] == {"min": 6, "mean": 6, "max": 6}
+    assert "\nimpulses" in cli("simulate", "toy", "--games", "3").out

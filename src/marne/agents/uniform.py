@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 from zlib import crc32
 
@@ -20,14 +20,24 @@ VERB_WEIGHTS: Final[dict[str, Mapping[str, int]]] = {
 
 
 def fingerprint(view: View, prompt: Prompt) -> int:
-    """A number that equal views and prompts share. Only ints are hashed: a str has another hash in every process."""
-    if not isinstance(view, QmgView):
-        return crc32(repr(view.data()).encode()) + len(prompt.actions)
-    # What a passing moment changes is enough to tell it from others, and a whole view would take far longer.
+    """A number that equal views and prompts share. Only ints are hashed: a str has another hash in every process.
+
+    What a passing moment changes is enough to tell it from others, and a whole view would take far longer: a title's
+    view may name it by a method `moment`, which returns a tuple of ints.
+    """
+    if isinstance(view, QmgView):
+        return hash(qmg_moment(view, prompt))
+    moment: Callable[[], tuple[int, ...]] | None = getattr(view, "moment", None)
+    if moment is not None:
+        return hash((len(prompt.actions), *moment()))
+    return crc32(repr(view.data()).encode()) + len(prompt.actions)
+
+
+def qmg_moment(view: QmgView, prompt: Prompt) -> tuple[int, ...]:
     moment = [view.round, view.turn, view.vp[0], view.vp[1], len(view.stack), len(prompt.actions), *view.pos]
     for cards in view.cards:
         moment += (cards.hand_count, cards.prepared_count, cards.deck_count)
-    return hash(tuple(moment))
+    return tuple(moment)
 
 
 def scatter(number: int) -> int:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from marne.cli.common import Parser, Usage
 
-COMMANDS: Final = ("games", "play", "simulate", "replay", "verify", "ledger", "arena", "bench")
+COMMANDS: Final = ("games", "play", "simulate", "replay", "show", "verify", "ledger", "arena", "bench")
 
 
 class _Version(argparse.Action):

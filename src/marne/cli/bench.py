@@ -44,6 +44,7 @@ from marne.cli.common import (
     whole,
 )
 from marne.cli.simulate import Deal, record_of_game
+from marne.cli.titles import measures
 from marne.kernel.chance import Below, pick
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game
@@ -140,9 +141,20 @@ FIGURES: Final = (
 )
 
 
+class Measure(NamedTuple):
+    """Something that a title has measured besides, in microseconds."""
+
+    key: str
+    label: str
+    step: Callable[[], int]
+    """Does some of the work and returns how many pieces of it: see `each`."""
+
+
 class Result(NamedTuple):
     """All figures, and what they were measured with."""
 
+    figures: tuple[Figure, ...]
+    """What was measured, in the order of the report."""
     values: dict[str, list[float]]
     saved: list[int]
     """Bytes of finished games as records."""
@@ -190,6 +202,8 @@ def measure(game: Game, options: dict[str, str], repeat: int, seconds: float) ->
         "encode": each(lambda p: game.encode(p[0]), positions),
         "decode": each(game.decode, coded),
     }
+    besides = measures(game, positions)
+    micro |= {m.key: m.step for m in besides}
     if chess is not None:
         micro["chess_copy"] = each(chess.copy, chess.positions)
         micro["chess_copy_stack"] = each(chess.copy_stack, chess.positions)
@@ -208,8 +222,17 @@ def measure(game: Game, options: dict[str, str], repeat: int, seconds: float) ->
             values.setdefault("chess_plies", []).append(plies / elapsed)
         for name, step in micro.items():
             done, _, elapsed = timed(step, seconds / 5)
-            values.setdefault(name, []).append(1e6 * elapsed / done)
-    return Result(values, [saved_bytes(game, options, seed) for seed in range(1, SAVED + 1)], decided / played)
+            if done:
+                values.setdefault(name, []).append(1e6 * elapsed / done)
+    saved = [saved_bytes(game, options, seed) for seed in range(1, SAVED + 1)]
+    return Result(figures(besides), values, saved, decided / played)
+
+
+def figures(besides: Sequence[Measure]) -> tuple[Figure, ...]:
+    """The lines of the report: what all titles have, the title's own, the yardstick."""
+    own = [Figure(m.key, m.label, "µs") for m in besides]
+    yardstick = [f for f in FIGURES if f.key.startswith("chess")]
+    return (*(f for f in FIGURES if f not in yardstick), *own, *yardstick)
 
 
 def sampled(game: Game, options: dict[str, str]) -> list[tuple[State, int]]:
@@ -339,18 +362,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _data(game: Game, options: dict[str, str], args: argparse.Namespace, result: Result) -> dict[str, Any]:
-    figures: dict[str, Any] = {}
-    for figure in FIGURES:
+    found: dict[str, Any] = {}
+    for figure in result.figures:
         values = result.values.get(figure.key)
         if values is not None:
             middle = statistics.median(values)
             low, high = min(values), max(values)
-            figures[figure.key] = {"unit": figure.unit, "median": middle, "min": low, "max": high, "values": values}
-    for figure in FIGURES:
-        if figure.yardstick in figures and figure.key in figures:
-            ours, theirs = figures[figure.key]["median"], figures[figure.yardstick]["median"]
+            made = {"unit": figure.unit, "median": middle, "min": low, "max": high, "values": values}
+            found[figure.key] = {"label": figure.label, **made}
+    for figure in result.figures:
+        if figure.yardstick in found and figure.key in found:
+            ours, theirs = found[figure.key]["median"], found[figure.yardstick]["median"]
             ratio = ours / theirs if figure.unit.endswith("/s") else theirs / ours
-            figures[figure.key]["times_yardstick"] = round(ratio, 3)
+            found[figure.key] |= {"times_yardstick": round(ratio, 3), "yardstick": figure.yardstick}
     return {
         "title": game.key,
         "options": options,
@@ -359,7 +383,7 @@ def _data(game: Game, options: dict[str, str], args: argparse.Namespace, result:
         "seconds": args.seconds,
         "counted": COUNTED,
         "decisions_per_game": round(result.decisions_per_game, 1),
-        "figures": figures,
+        "figures": found,
         "saved_bytes": {
             "games": len(result.saved),
             "median": statistics.median(result.saved),
@@ -378,14 +402,11 @@ def _print(game: Game, options: dict[str, str], data: dict[str, Any]) -> None:
     print(f"{_describe(data['build'])}; {data['repeat']} measurements of {data['seconds']:g} s each")
     print(f"Counted are {COUNTED}.\n")
     rows = []
-    for figure in FIGURES:
-        found = data["figures"].get(figure.key)
-        if found is None:
-            continue
+    for found in data["figures"].values():
         spread = f"{number(found['min'])} to {number(found['max'])}"
         ratio = found.get("times_yardstick")
-        against = "" if ratio is None else f"{number(ratio)} x {_short(figure.yardstick)}"
-        rows.append([figure.label, figure.unit, number(found["median"]), spread, against])
+        against = "" if ratio is None else f"{number(ratio)} x {_short(found['yardstick'])}"
+        rows.append([found["label"], found["unit"], number(found["median"]), spread, against])
     print(table(["figure", "unit", "median", "spread", "speed against"], rows, 2))
     if "chess_plies" not in data["figures"]:
         print("\nnote: the chess package is not installed, so there is no yardstick: pip install chess")
@@ -397,8 +418,8 @@ def _print(game: Game, options: dict[str, str], data: dict[str, Any]) -> None:
         _print_both(data, data["other"])
 
 
-def _short(yardstick: str | None) -> str:
-    return {"chess_plies": "chess", "chess_copy": "copy(stack=False)"}.get(yardstick or "", "")
+def _short(yardstick: str) -> str:
+    return {"chess_plies": "chess", "chess_copy": "copy(stack=False)"}.get(yardstick, yardstick)
 
 
 def _print_both(mine: dict[str, Any], other: dict[str, Any]) -> None:
@@ -406,12 +427,12 @@ def _print_both(mine: dict[str, Any], other: dict[str, Any]) -> None:
     first, second = (mine, other) if mine["build"]["kernel"] == "interpreted" else (other, mine)
     print(f"\nboth builds\n  {_describe(first['build'])}\n  {_describe(second['build'])}\n")
     rows = []
-    for figure in FIGURES:
-        a, b = first["figures"].get(figure.key), second["figures"].get(figure.key)
-        if a is None or b is None:
+    for key, a in first["figures"].items():
+        b = second["figures"].get(key)
+        if b is None:
             continue
-        ratio = b["median"] / a["median"] if figure.unit.endswith("/s") else a["median"] / b["median"]
-        rows.append([figure.label, figure.unit, number(a["median"]), number(b["median"]), f"{number(ratio)} x"])
+        ratio = b["median"] / a["median"] if a["unit"].endswith("/s") else a["median"] / b["median"]
+        rows.append([a["label"], a["unit"], number(a["median"]), number(b["median"]), f"{number(ratio)} x"])
     names = [f"kernel {d['build']['kernel']}" for d in (first, second)]
     print(table(["figure", "unit", *names, "faster by"], rows, 2))
 

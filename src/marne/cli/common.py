@@ -163,6 +163,17 @@ def read_file(path: str) -> bytes:
     return data
 
 
+def read_seat(names: Sequence[str], players: Sequence[str], text: str) -> int:
+    """A seat by its number, by its name or by who sits there."""
+    if text.isdecimal() and int(text) < len(names):
+        return int(text)
+    for known in (names, players):
+        if list(known).count(text) == 1:
+            return list(known).index(text)
+    seats = ", ".join(f"{n} {name}" for n, name in enumerate(names))
+    raise Usage(f"there is no seat {text!r}; there are: {seats}")
+
+
 # ------------------------------------------------------------------------------------------------ agents and teams
 
 
@@ -171,6 +182,20 @@ def factories() -> dict[str, Callable[[Game, int], Agent]]:
     from marne.agents import AGENTS
 
     return dict(AGENTS)
+
+
+def bots_for(game: Game) -> dict[str, Callable[[Game, int], Agent]]:
+    """The registered agents that play the title."""
+    return {name: factory for name, factory in factories().items() if refusal(factory, game) is None}
+
+
+def refusal(factory: Callable[[Game, int], Agent], game: Game) -> str | None:
+    """Why an agent does not play a title, None if it does."""
+    try:
+        factory(game, 0)
+    except (ValueError, LookupError) as e:
+        return str(e)
+    return None
 
 
 def agent_names() -> list[str]:
@@ -184,10 +209,9 @@ def read_agents(text: str, game: Game) -> list[str]:
         known = factories()
         if name not in known:
             raise Usage(f"no agent is called {name!r}; there are: {', '.join(agent_names())}")
-        try:
-            known[name](game, 0)
-        except (ValueError, LookupError) as e:
-            raise Usage(f"agent {name} does not play {game.key}: {e}") from None
+        reason = refusal(known[name], game)
+        if reason is not None:
+            raise Usage(f"agent {name} does not play {game.key}: {reason}")
     return names
 
 

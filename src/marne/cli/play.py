@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -14,23 +14,25 @@ from typing import TYPE_CHECKING, Any, Final
 from marne.cli.common import (
     Usage,
     add_options,
+    bots_for,
     command,
-    factories,
     find_title,
     read_options,
     title_lookup,
 )
 from marne.cli.saves import data_folder, new_journal, newest
-from marne.cli.seats import BOT, HUMAN, read_seats, seated
-from marne.kernel.game import Game
+from marne.cli.seats import HUMAN, read_seats, seated, usual_bot
+from marne.cli.titles import screen_for
 from marne.table import BadRecord, Journal, JournalInUse, Table
 from marne.table.record import load as load_record
 
 if TYPE_CHECKING:
-    from marne.agents import Agent
-    from marne.cli.session import Screen, Session
+    from marne.cli.screen import Screen
+    from marne.cli.session import Session
 
 INTERRUPTED: Final = 130
+USUAL: Final = "qmg"
+"""The title of a new game, where none is named."""
 NEWEST: Final = ""
 """`--resume` without a file."""
 
@@ -47,7 +49,7 @@ def add_parser(subparsers: Any) -> None:
         "marne play qmg --option players=2 --seat entente=human --seat others=staff",
     )
     parser.set_defaults(func=run)
-    parser.add_argument("title", metavar="TITLE", nargs="?", default="qmg", help="the key of a game (default: qmg)")
+    parser.add_argument("title", metavar="TITLE", nargs="?", help=f"the key of a game (default: {USUAL})")
     add_options(parser)
     parser.add_argument(
         "--seat",
@@ -69,11 +71,10 @@ def run(args: argparse.Namespace) -> int:
     from marne.cli.session import Leave, Session
     from marne.cli.terminal import Terminal
 
-    bots = factories()
     folder = args.save_dir.expanduser() if args.save_dir is not None else data_folder()
     terminal = Terminal(args.plain)
-    table, journal, players = sit_down(args, folder, bots)
-    screen = screen_for(table.game, terminal.ascii)
+    table, journal, players, screen = sit_down(args, folder, terminal.ascii)
+    bots = bots_for(table.game)
     seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
     session = Session(table, journal, screen, terminal, players, bots, seed, fast=args.fast, confirm=args.confirm)
     with signals():
@@ -93,26 +94,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def sit_down(
-    args: argparse.Namespace, folder: Path, bots: dict[str, Callable[[Game, int], Agent]]
-) -> tuple[Table, Path, list[str]]:
-    """The table, its journal and who plays: a new game or a resumed one."""
+def sit_down(args: argparse.Namespace, folder: Path, ascii_only: bool) -> tuple[Table, Path, list[str], Screen]:
+    """The table, its journal, who plays and on what screen: a new game or a resumed one."""
     if args.resume is None:
-        game = find_title(args.title)
+        game = find_title(args.title or USUAL)
+        screen = screen_for(game, ascii_only)  # before anything is written
         options = read_options(game, args.option)
-        players = read_seats(args.seat, game.seat_names(options), bots)
+        players = read_seats(args.seat, game.seat_names(options), bots_for(game))
         table = Table(game, options, seats=players)
         path = new_journal(folder, game.key)
         keep(path, table)
-        return table, path, players
+        return table, path, players, screen
     if args.option:
         raise Usage("a resumed game has its options already: leave --option out")
     path = newest(folder, args.title) if args.resume == NEWEST else Path(args.resume).expanduser()
     table, path = resumed(path, folder)
+    bots = bots_for(table.game)
     players = seated(table.seats, bots)
     if args.seat:
         players = read_seats(args.seat, table.game.seat_names(table.header.options), bots)
-    return table, path, players
+    return table, path, players, screen_for(table.game, ascii_only)
 
 
 def keep(path: Path, table: Table) -> None:
@@ -144,15 +145,6 @@ def resumed(path: Path, folder: Path) -> tuple[Table, Path]:
     return table, made
 
 
-def screen_for(game: Game, ascii_only: bool) -> Screen:
-    """The screen of a title."""
-    if game.key == "qmg":
-        from marne.cli.screen_qmg import QmgScreen
-
-        return QmgScreen(ascii_only)
-    raise Usage(f"{game.name} has no screen for the terminal")
-
-
 def greet(session: Session) -> None:
     """What one should know before the first question."""
     notice = getattr(session.table.keeper, "notice", None)
@@ -161,7 +153,8 @@ def greet(session: Session) -> None:
     seats = ", ".join(f"{name} {player}" for name, player in zip(session.names, session.players, strict=True))
     session.terminal.say(f"{session.table.game.name}: {seats}")
     if HUMAN not in session.players:
-        session.terminal.say(f"Nobody sits at the keyboard: watch the bots ({BOT} and others) fight the war.")
+        bot = usual_bot(session.players)
+        session.terminal.say(f"Nobody sits at the keyboard: watch the bots ({bot} and others) fight the war.")
 
 
 @contextlib.contextmanager

@@ -36,11 +36,12 @@ def new_journal(folder: Path, title: str) -> Path:
     return made(folder) / f"{title}-{stamp}-{secrets.token_hex(2)}{JOURNAL}"
 
 
-def newest(folder: Path, title: str) -> Path:
-    """The journal of the game that was played last."""
-    found = sorted(folder.glob(f"{title}-*{JOURNAL}"), key=lambda p: p.stat().st_mtime_ns) if folder.is_dir() else []
+def newest(folder: Path, title: str | None) -> Path:
+    """The journal of the game that was played last, of that title or of any."""
+    pattern = f"{title or '*'}-*{JOURNAL}"
+    found = sorted(folder.glob(pattern), key=lambda p: p.stat().st_mtime_ns) if folder.is_dir() else []
     if not found:
-        raise Usage(f"there is no game of {title} to resume in {folder}")
+        raise Usage(f"there is no game{f' of {title}' if title else ''} to resume in {folder}")
     return found[-1]
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from marne.cli.menu import FOLD, Entry, Menu
+from marne.cli.menu import FOLD, Entry, Menu, menu_of
 from marne.cli.qmg_cards import all_cards, brief_hand, card_panel, decks, hand_lines, hand_order, statuses
 from marne.cli.qmg_header import header, positions, step_of
 from marne.cli.qmg_look import ACCENT, DIM, LETTERS, RULE, Signs, cut, power_ink
 from marne.cli.qmg_map import HEIGHT, WIDTH, schematic
 from marne.cli.qmg_space import space_panel
 from marne.cli.qmg_typed import find_card, find_space, own_cards, typed
+from marne.cli.screen import Log, Look, Words
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
@@ -26,8 +27,6 @@ from marne.titles.qmg.cards import ID, OWNER
 from marne.titles.qmg.prose import POWER_SHORT, card_name, tell
 from marne.titles.qmg.view import QmgView
 
-Log = Sequence[tuple[Event, bool]]
-"""A seat's log, each line with whether it is new to it."""
 WIDE: Final = 118
 """From here on the map has room for a column beside it."""
 SIDE_LEAST: Final = WIDTH + 1
@@ -43,6 +42,24 @@ _WAYS: Final = {
 
 class QmgScreen:
     """Everything the terminal shows of this title. It is given views, never a position."""
+
+    words: Final = Words(
+        typing=(
+            ("play G-44, play schlieffen", "an answer in words: cards by number or title, spaces by code or name"),
+            ("attack PAR from PIC", "likewise: place germany BEL, use G-10, draw 3, pass (p), ..."),
+        ),
+        looking=(
+            ("card X", "a whole card, by number or title"),
+            ("show SPACE", "a space: pieces, supply, neighbours"),
+            ("map, cards", "the map; all cards you may see"),
+        ),
+        hint="why, card X, show PIC, map, help",
+        action="attack PAR from PIC",
+        rule="QMG build-2",
+        hidden="everybody's cards",
+        folded="the answers that remove own pieces",
+        span="rounds",
+    )
 
     def __init__(self, ascii_only: bool) -> None:
         self.signs: Final = Signs(ascii_only)
@@ -187,6 +204,11 @@ class QmgScreen:
             line.append(f" {e.note}", DIM)
         return line
 
+    def menu(
+        self, prompt: Prompt, view: View, describe: Callable[[Action], str], final: Callable[[Action], bool]
+    ) -> Menu:
+        return menu_of(prompt.actions, lambda a: self.describe(a, describe(a)), self.note, final, self.rank)
+
     def rank(self, action: Action) -> tuple[int, ...]:
         """Deeds first, cards in the order of the hand; passing after them; own pieces are seldom removed."""
         if isinstance(action, verbs.Remove):
@@ -214,22 +236,29 @@ class QmgScreen:
 
     # ------------------------------------------------------------ single things
 
-    def read(self, text: str, prompt: Prompt, view: View) -> Action:
-        return typed(text, prompt.actions, own(view))
+    def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:
+        return [typed(text, prompt.actions, own(view))]
 
-    def card(self, text: str, view: View, width: int) -> RenderableType:
+    def commands(self) -> Mapping[str, Look]:
+        return {"card": self.card, "show": self.place, "map": self.map, "cards": self.cards}
+
+    def card(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
+        if not text:
+            raise ValueError("card X, for example: card G-44 or card schlieffen")
         return card_panel(find_card(text, (own_cards(own(view)),)), width, self.signs)
 
-    def place(self, text: str, view: View, width: int) -> RenderableType:
+    def place(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
+        if not text:
+            raise ValueError("show SPACE, for example: show PIC")
         return space_panel(own(view), find_space(text), width, self.signs)
 
-    def map(self, view: View, width: int) -> RenderableType:
+    def map(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         v = own(view)
         lines = [line.copy() for line in schematic(v, self.signs)]
         note = "Touching is adjacent; the Kiel Canal joins BAL and NTH for the Central Powers."
         return Group(*lines, Text(note, DIM))
 
-    def cards(self, view: View, width: int) -> RenderableType:
+    def cards(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         return all_cards(own(view), width, self.signs)
 
     def seat_name(self, v: QmgView) -> str:
@@ -239,6 +268,9 @@ class QmgScreen:
         """What changes when a new turn begins."""
         v = own(view)
         return v.round, v.turn, step_of(v)[1] == "opening hand"
+
+    def clock(self, view: View) -> int:
+        return own(view).round
 
     def ending(self, result: Result, view: View, width: int) -> RenderableType:
         """Who has won and how, over the final map."""

@@ -8,8 +8,8 @@ from typing import Final
 from marne.cli.common import Usage, close
 
 HUMAN: Final = "human"
-BOT: Final = "staff"
-"""Who takes the seats nobody speaks of."""
+BOTS: Final = ("staff", "random")
+"""Who takes the seats nobody speaks of: the first that plays the title."""
 FAVOURITE: Final = "germany"
 """The seat a single player gets, where there is one of that name."""
 OTHERS: Final = "others"
@@ -31,7 +31,8 @@ def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]
     for pair in pairs:
         seat, equals, player = pair.partition("=")
         if not equals or not seat or not player:
-            raise Usage(f"seat {pair!r}: expected SEAT=PLAYER, for example germany=human or others=staff")
+            example = f"{names[favourite(names)]}={HUMAN} or {OTHERS}={usual_bot(bots)}"
+            raise Usage(f"seat {pair!r}: expected SEAT=PLAYER, for example {example}")
         if player != HUMAN and player not in bots:
             known = [HUMAN, *sorted(bots)]
             hint = close(player, known)
@@ -43,7 +44,16 @@ def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]
             given[seat_number(seat, names)] = player
     if not rest and HUMAN not in given.values():
         given.setdefault(favourite(names), HUMAN)
-    return [given.get(seat, rest or BOT) for seat in range(len(names))]
+    return [given.get(seat, rest or usual_bot(bots)) for seat in range(len(names))]
+
+
+def usual_bot(bots: Collection[str]) -> str:
+    """The bot of the seats nobody speaks of.
+
+    >>> usual_bot(["random", "staff"]), usual_bot(["random"])
+    ('staff', 'random')
+    """
+    return next((name for name in BOTS if name in bots), BOTS[-1])
 
 
 def favourite(names: Sequence[str]) -> int:

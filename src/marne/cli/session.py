@@ -6,60 +6,24 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
-from rich.console import Group, RenderableType
-from rich.text import Text
+from rich.console import Group
 
 from marne.agents import Agent
-from marne.cli.menu import Menu, menu_of
+from marne.cli.menu import Menu
 from marne.cli.saves import record_path, shown
-from marne.cli.seats import BOT, HUMAN
+from marne.cli.screen import Screen
+from marne.cli.seats import HUMAN, usual_bot
 from marne.cli.terminal import Terminal
-from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.game import Game, Prompt, View
-from marne.kernel.state import Result
+from marne.kernel.game import Game, Prompt
 from marne.table import Entry, Table
 
 PACE: Final = 0.18
 """Seconds between two lines of a bot's turn."""
 THINKING: Final = 1.0
 """Seconds a bot may think about an answer."""
-
-Log = Sequence[tuple[Event, bool]]
-
-
-class Screen(Protocol):
-    """What a title has to show on a terminal. It is given views and prompts, never a position."""
-
-    def whole(
-        self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
-    ) -> RenderableType: ...
-
-    def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> Sequence[RenderableType]: ...
-
-    def told(self, events: Sequence[Event]) -> list[Text]: ...
-
-    def rank(self, action: Action) -> tuple[int, ...]: ...
-
-    def describe(self, action: Action, described: str) -> str: ...
-
-    def note(self, action: Action) -> str: ...
-
-    def read(self, text: str, prompt: Prompt, view: View) -> Action: ...
-
-    def card(self, text: str, view: View, width: int) -> RenderableType: ...
-
-    def place(self, text: str, view: View, width: int) -> RenderableType: ...
-
-    def map(self, view: View, width: int) -> RenderableType: ...
-
-    def cards(self, view: View, width: int) -> RenderableType: ...
-
-    def turn(self, view: View) -> object: ...
-
-    def ending(self, result: Result, view: View, width: int) -> RenderableType: ...
 
 
 class Leave(Exception):  # noqa: N818 - a name, like Illegal
@@ -95,8 +59,10 @@ class Session:
         self.confirm: Final = confirm
         self.fast: Final = fast or not terminal.redraws
         self.relieved: Final[dict[int, int | None]] = {}
-        """Seats that a person has handed to a bot: until which round, None: for good."""
+        """Seats that a person has handed to a bot: until which hour of the screen's clock, None: for good."""
         self.unfolded = False
+        self.remark = ""
+        """Something to be said below the next screen."""
         self._bots: Final = bots
         self._seed: Final = seed
         self._agents: dict[tuple[int, str], Agent] = {}
@@ -128,15 +94,15 @@ class Session:
         if seat not in self.relieved:
             return True
         until = self.relieved[seat]
-        if until is None or self.round < until:
+        if until is None or self.clock < until:
             return False
         del self.relieved[seat]
         return True
 
     @property
-    def round(self) -> int:
-        """The round of the game, 0 in a title without rounds."""
-        return int(getattr(self.table.view(None), "round", 0))
+    def clock(self) -> int:
+        """How far the game is: rounds or impulses, as the screen counts them."""
+        return self.screen.clock(self.table.view(None))
 
     @property
     def people(self) -> list[int]:
@@ -152,7 +118,7 @@ class Session:
 
     def bot(self, seat: int) -> None:
         """A bot answers, and everybody is told what happened."""
-        name = self.players[seat] if self.players[seat] != HUMAN else BOT
+        name = self.players[seat] if self.players[seat] != HUMAN else usual_bot(self._bots)
         prompt = self.table.prompt(seat)
         assert prompt is not None, "an asked seat has a prompt"
         agent = self._agents.get((seat, name))
@@ -230,6 +196,9 @@ class Session:
             lines = self.screen.question(prompt, self.menu(seat, prompt), self.hint(seat), width)
             self.terminal.show(Group(*fresh, *lines))
         self._seen[seat] = self.table.version
+        if self.remark:
+            self.terminal.say(self.remark, "#ff8787")
+            self.remark = ""
 
     def log(self, seat: int) -> list[tuple[Event, bool]]:
         """The seat's log, each line with whether it is new to it."""
@@ -244,18 +213,12 @@ class Session:
         steps = self.table.undoable(seat)
         undo = f"undo ({steps}), " if steps else ""
         mark = "." if self.terminal.ascii else "•"
-        return f"{mark} final   {undo}why, card X, show PIC, map, help"
+        return f"{mark} final   {undo}{self.screen.words.hint}"
 
     def menu(self, seat: int, prompt: Prompt) -> Menu:
         """The answers as they are numbered now."""
-        game, table = self.table.game, self.table
-        menu = menu_of(
-            prompt.actions,
-            lambda a: self.screen.describe(a, game.describe(a)),
-            self.screen.note,
-            lambda a: table.binds(seat, a),
-            self.screen.rank,
-        )
+        table = self.table
+        menu = self.screen.menu(prompt, table.view(seat), table.game.describe, lambda a: table.binds(seat, a))
         return menu.unfolded() if self.unfolded else menu
 
     # ------------------------------------------------------------ the end
@@ -264,9 +227,7 @@ class Session:
         """Write the record and tell how the war ended; the journal is no longer needed then."""
         path = record_path(self.journal)
         self.table.record().save(path)
-        close = getattr(self.table.keeper, "close", None)
-        if close is not None:
-            close()
+        self.close()
         with suppress(OSError):
             self.journal.unlink()
         result = self.table.result
@@ -280,4 +241,11 @@ class Session:
 
     def goodbye(self) -> None:
         """How to come back."""
+        self.close()
         self.terminal.print_line(f"\nThe game is saved. Go on with it: marne play --resume {shown(self.journal)}")
+
+    def close(self) -> None:
+        """Let go of the journal, so that another terminal may have it."""
+        close = getattr(self.table.keeper, "close", None)
+        if close is not None:
+            close()

@@ -11,7 +11,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -127,7 +127,8 @@ class Outcome(NamedTuple):
     decisions: int = 0
     """Answers of the seats; those of CHANCE are `draws`."""
     draws: int = 0
-    rounds: int = 0
+    lengths: tuple[tuple[str, int], ...] = ()
+    """How long it was by the title's own measures, such as rounds."""
     laws: int = 0
     """How often the laws were tried."""
     error: str | None = None
@@ -172,8 +173,16 @@ def _play(game: Game, deal: Deal) -> Outcome:
         raise Failure("the game stopped without a result")
     file = None if deal.out is None else _keep(game, deal, kept, g)
     winner, kind, rule = g.result.data()
-    rounds = getattr(g, "round", 0)
-    return Outcome(deal.seed, winner, kind, rule, len(kept), draws, rounds, tried, file=file)
+    return Outcome(deal.seed, winner, kind, rule, len(kept), draws, lengths_of(game, g), tried, file=file)
+
+
+def lengths_of(game: Game, g: State) -> tuple[tuple[str, int], ...]:
+    """How long a game has been: what the title's `lengths` says, else its rounds, if it has any."""
+    asked: Callable[[State], Mapping[str, int]] | None = getattr(game, "lengths", None)
+    if asked is not None:
+        return tuple(asked(g).items())
+    rounds = getattr(g, "round", None)
+    return () if rounds is None else (("rounds", rounds),)
 
 
 def _to_the_end(game: Game, deal: Deal) -> tuple[State, list[tuple[int, Action]], int, int]:
@@ -380,6 +389,10 @@ def summarize(
     played = [o for o in outcomes if o.error is None]
     decisions = sum(o.decisions for o in played)
     endings = Counter((o.kind, o.rule, o.winner) for o in played)
+    lengths: dict[str, list[int]] = {}
+    for o in played:
+        for name, length in o.lengths:
+            lengths.setdefault(name, []).append(length)
     return {
         "title": game.key,
         "rules_version": game.rules_version,
@@ -402,7 +415,8 @@ def summarize(
         ],
         "decisions": _spread([o.decisions for o in played]),
         "chance": _spread([o.draws for o in played]),
-        "rounds": _spread([o.rounds for o in played]),
+        "rounds": _spread(lengths.get("rounds", [])),
+        "lengths": {name: _spread(found) for name, found in lengths.items()},
         "law_checks": sum(o.laws for o in played),
         "files": [o.file for o in played if o.file is not None],
         "seconds": round(seconds, 3),
@@ -434,10 +448,8 @@ def print_summary(game: Game, options: Mapping[str, str], summary: dict[str, Any
             for e in summary["endings"]
         ]
         print("\n" + table(["ending", "rule", "won by", "games"], endings, 3))
-        lengths = [
-            [label, *(number(summary[key][k]) for k in ("min", "mean", "max"))]
-            for label, key in (("decisions", "decisions"), ("draws by CHANCE", "chance"), ("rounds", "rounds"))
-        ]
+        spreads = {"decisions": summary["decisions"], "draws by CHANCE": summary["chance"], **summary["lengths"]}
+        lengths = [[label, *(number(found[k]) for k in ("min", "mean", "max"))] for label, found in spreads.items()]
         print("\n" + table(["length", "min", "mean", "max"], lengths))
     if summary["law_checks"]:
         print(f"\nlaws tried at {number(summary['law_checks'])} questions")

@@ -1,0 +1,182 @@
+"""The map as one seat sees it, arranged for reckoning: own units one by one, enemy blocks as guesses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marne.agents.staff_gaw.ground import STEPS, Steps
+from marne.agents.staff_gaw.guess import Guess, guesses
+from marne.titles.gaw.actions import PASS, SURPRISE
+from marne.titles.gaw.atlas import (
+    AREAS,
+    BRITISH,
+    DISC_SUPPLY,
+    DISCS_PER_FORT,
+    FORT_AREA,
+    FORTS,
+    FORTS_IN,
+    GERMAN,
+    POWERS,
+    SIDE_OF,
+    STACK,
+)
+from marne.titles.gaw.board import SEAT_OF_POWER
+from marne.titles.gaw.options import BLUE_ONE
+from marne.titles.gaw.roster import BLUE, HITS, POWER, STRENGTH, UNITS
+from marne.titles.gaw.view import UNKNOWN, GawView
+
+
+class Field:
+    """A view, taken apart. The unit on the march may be lifted off the map, so that it stands nowhere."""
+
+    def __init__(self, view: GawView) -> None:
+        assert view.side is not None and view.seat is not None
+        self.view: Final = view
+        self.side: Final = view.side
+        self.enemy: Final = 1 - view.side
+        self.turn: Final = view.turn
+        self.order = view.order
+        self.control: Final = view.control[:]
+        self.blocks: Final = view.blocks[:]
+        self.walls: Final = [0] * AREAS
+        for fort in range(FORTS):
+            n = sum(view.discs[fort * POWERS : (fort + 1) * POWERS])
+            if n:
+                self.walls[FORT_AREA[fort]] += n
+        self.powers: Final = [p for p in range(POWERS) if SEAT_OF_POWER[view.players][p] == view.seat]
+        """The Powers this seat plays."""
+        self.where: Final = [AREAS] * UNITS
+        self.step: Final = [0] * UNITS
+        self.mark: Final = [0] * UNITS
+        self.here: Final[list[list[int]]] = [[] for _ in range(AREAS)]
+        """The own side's units by area."""
+        for t in view.tokens:
+            if t.unit != UNKNOWN and SIDE_OF[t.power] == self.side and t.where < AREAS:
+                self.where[t.unit], self.step[t.unit], self.mark[t.unit] = t.where, t.step, t.mark
+                self.here[t.where].append(t.unit)
+        self.foe_blocks: Final = guesses(view, self.enemy)
+        self.foes_at: Final[list[list[Guess]]] = [[] for _ in range(AREAS)]
+        for guess in self.foe_blocks:
+            self.foes_at[guess.where].append(guess)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Work out the sets of areas."""
+        held = foes = friends = 0
+        side, enemy = self.side * AREAS, self.enemy * AREAS
+        for a in range(1, AREAS):
+            bit = 1 << a
+            if self.control[a] == self.side:
+                held |= bit
+                if self.walls[a]:
+                    friends |= bit
+            elif self.walls[a]:
+                foes |= bit
+            if self.blocks[side + a]:
+                friends |= bit
+            if self.blocks[enemy + a]:
+                foes |= bit
+        self.held = held
+        """Areas under own control."""
+        self.foes = foes
+        """Areas with enemy blocks or discs."""
+        self.friends = friends
+        """Areas with own blocks or discs."""
+        self.calm = held & ~foes
+
+    # ---------------------------------------------------------------- single areas
+
+    def room(self, area: int) -> int:
+        return STACK[area] - self.blocks[self.side * AREAS + area]
+
+    def discs(self, area: int, side: int) -> int:
+        """The discs of a side in an area: they serve whoever controls it."""
+        return self.walls[area] if self.control[area] == side else 0
+
+    def lift(self, unit: int) -> None:
+        """Take an own unit off the map for a moment: what it leaves behind counts without it."""
+        area = self.where[unit]
+        self.here[area].remove(unit)
+        self.blocks[self.side * AREAS + area] -= 1
+        self.where[unit] = AREAS
+        if not self.here[area] and not self.discs(area, self.side):
+            self.friends &= ~(1 << area)
+
+    def drop(self, unit: int, area: int) -> None:
+        """Put it down again."""
+        self.here[area].append(unit)
+        self.blocks[self.side * AREAS + area] += 1
+        self.where[unit] = area
+        self.friends |= 1 << area
+
+    # ---------------------------------------------------------------- the impulse
+
+    def steps(self) -> Steps:
+        """What marches cost in this impulse."""
+        return STEPS[1 if self.order == SURPRISE else 0]
+
+    def may_engage(self) -> bool:
+        return self.order < PASS
+
+    def frame(self, name: str) -> list[Any]:
+        """The data of the innermost open procedure of that name."""
+        for kind, *data in reversed(self.view.stack):
+            if kind == name:
+                return data
+        raise LookupError(f"no {name} is open")
+
+    # ---------------------------------------------------------------- units
+
+    def strength(self, unit: int) -> int:
+        return STRENGTH[unit][self.step[unit]]
+
+    def hits_of(self, unit: int, step: int) -> int:
+        """The hits that take this step off a unit."""
+        return 1 if self.view.rules & BLUE_ONE and BLUE[unit][step] else HITS[unit][step]
+
+    def endurance(self, unit: int, step: int) -> int:
+        """The hits that destroy a unit."""
+        return sum(self.hits_of(unit, s) for s in range(step, len(HITS[unit])))
+
+    def is_mine(self, unit: int) -> bool:
+        """Whether this seat plays the unit."""
+        return POWER[unit] in self.powers
+
+    # ---------------------------------------------------------------- discs
+
+    def spare_discs(self, power: int) -> int:
+        """Garrison Discs of a Power that are not on the map."""
+        return DISC_SUPPLY[power] - sum(self.view.discs[power::POWERS])
+
+    def open_fort(self, power: int, area: int) -> int:
+        """The emptiest fortress in an area to which a Power can add a disc, -1 if there is none."""
+        if power == BRITISH or self.control[area] != self.side or self.spare_discs(power) <= 0:
+            return -1
+        best, fewest = -1, DISCS_PER_FORT
+        for fort in FORTS_IN[area]:
+            n = sum(self.view.discs[fort * POWERS : (fort + 1) * POWERS])
+            if n < fewest:
+                best, fewest = fort, n
+        return best
+
+    def leading(self, units: list[int]) -> int:
+        """The Power that leads these own units: whose Valour counts."""
+        if self.side == GERMAN:
+            return GERMAN
+        counts = [0] * POWERS
+        for u in units:
+            counts[POWER[u]] += 1
+        return max(range(1, POWERS), key=lambda p: (counts[p], -p))
+
+    def foe_leading(self, area: int) -> int:
+        """The Power that leads the enemy in an area."""
+        if self.enemy == GERMAN:
+            return GERMAN
+        counts = [0] * POWERS
+        for g in self.foes_at[area]:
+            counts[g.power] += 1
+        if not sum(counts):
+            for fort in FORTS_IN[area]:
+                for p in range(1, POWERS):
+                    counts[p] += self.view.discs[fort * POWERS + p]
+        return max(range(1, POWERS), key=lambda p: (counts[p], -p))

@@ -1,0 +1,235 @@
+"""Several titles: what the commands need of each is found by its key, and said to be missing where it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import marne
+from marne.cli import bench, titles
+from marne.cli.common import Usage, bots_for
+from marne.cli.screen import Screen
+from marne.cli.screen_qmg import QmgScreen
+from marne.cli.titles import Extras, found, screen_for, show_views
+from marne.titles.qmg.game import GAME as QMG
+from tests.cli.kit import Ran, one_line
+from tests.cli.toy_screen import TOY_EXTRAS
+from tests.toy import GAME as TOY
+
+Cli = Callable[..., Ran]
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Toy is a title like any other."""
+    monkeypatch.setattr(marne, "games", lambda: {"qmg": QMG, "toy": TOY})
+    monkeypatch.setitem(titles.TITLES, "toy", TOY_EXTRAS)
+
+
+@pytest.fixture
+def bare_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Toy is a title of which nothing but the rules is written."""
+    monkeypatch.setattr(marne, "games", lambda: {"qmg": QMG, "toy": TOY})
+    missing = "marne.cli.no_such_module:name"
+    monkeypatch.setitem(titles.TITLES, "toy", Extras(missing, missing, "marne.titles.toy.position:read", missing))
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """These lines are typed, and then no more."""
+    left = iter(lines)
+
+    def typed(label: str = "") -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+# ------------------------------------------------------------------------------------------------ the registry
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    assert found("") is None
+    assert found("marne.cli.no_such_module:name") is None
+    assert found("marne.titles.no_such_title.position:read") is None
+    assert found("marne.cli.screen_qmg:QmgScreen") is QmgScreen
+
+
+def test_a_module_that_fails_is_not_taken_for_a_missing_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half_a_module.py").write_text("import no_such_package\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(ModuleNotFoundError, match="no_such_package"):
+        found("half_a_module:name")
+
+
+def test_screens() -> None:
+    screen: Screen = QmgScreen(True)  # the type checker compares them
+    assert isinstance(screen_for(QMG, True), type(screen))
+    with pytest.raises(Usage, match="Toy has no screen for the terminal"):
+        screen_for(TOY, True)
+
+
+def test_views_without_words_are_plain_data() -> None:
+    view = TOY.view(TOY.new(), 0)
+    assert json.loads("\n".join(show_views(TOY, [view], TOY.seat_names()))) == view.data()
+
+
+def test_bots_are_those_that_play_the_title() -> None:
+    assert sorted(bots_for(QMG)) == ["random", "staff"]
+    assert sorted(bots_for(TOY)) == ["random"]
+
+
+# ------------------------------------------------------------------------------------------------ another title
+
+
+@pytest.mark.usefixtures("toy")
+def test_play(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole of a game with a screen of its own; nothing of another title is said."""
+    typing(monkeypatch, "help", "scores", "rule TOY play-1", "why 1", "why", "save", "auto")
+    ran = cli("play", "toy", "--seed", "1", "--save-dir", str(tmp_path))
+    assert ran.code == 0, ran.err
+    for words in (
+        "Toy: Ada human, Ben random", "discard rat; stop", "for N hours", "the scores are [0, 0]",
+        "why ACTION, for example: why play cat", "Saved, with everybody's animals.", "Watch the bots", "Over: ",
+    ):  # fmt: skip
+        assert words.lower() in ran.out.lower(), words
+    assert "QMG" not in ran.out
+    assert "show or hide" not in ran.out
+    assert len(list(tmp_path.glob("toy-*.json"))) == 1
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_last_game_of_any_title_is_resumed(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = ("--save-dir", str(tmp_path))
+    assert "there is no game to resume" in one_line(cli("play", "--resume", *folder))
+    assert "there is no game of toy to resume" in one_line(cli("play", "toy", "--resume", *folder))
+    typing(monkeypatch)
+    cli("play", "toy", *folder)
+    assert "Toy: Ada human" in cli("play", "--resume", *folder).out
+    assert "Toy: Ada human" in cli("play", "toy", "--resume", *folder).out
+    assert "there is no game of qmg to resume" in one_line(cli("play", "qmg", "--resume", *folder))
+
+
+@pytest.mark.usefixtures("bare_toy")
+def test_what_is_missing_is_said(cli: Cli, tmp_path: Path) -> None:
+    assert "Toy has no screen for the terminal" in one_line(cli("play", "toy", "--save-dir", str(tmp_path)))
+    assert list(tmp_path.iterdir()) == []
+    path = tmp_path / "position.txt"
+    path.write_text("toy position 1\n")
+    assert "Toy has no text notation for positions" in one_line(cli("show", str(path)))
+    said = one_line(cli("simulate", "toy", "--agents", "staff"))
+    assert "agent staff does not play toy: there is no staff for Toy" in said
+
+
+@pytest.mark.usefixtures("toy")
+def test_records_are_replayed_in_the_words_of_their_title(cli: Cli, tmp_path: Path) -> None:
+    assert cli("simulate", "toy", "--games", "1", "--out", str(tmp_path)).code == 0
+    path = str(tmp_path / "toy-1.json")
+    assert cli("replay", path).out.endswith("1 views of Ada, Ben\n")
+    assert cli("replay", path, "--all").out.endswith("2 views of Ada, Ben\n")
+    assert cli("show", path, "--seat", "Ben").out == "Toy, as Ben\n\n1 views of Ada, Ben\n"
+    assert cli("verify", path).code == 0
+
+
+@pytest.mark.usefixtures("toy")
+def test_bench_measures_what_the_title_has_besides(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SAVED", 1)
+    words = ("bench", "toy", "--repeat", "2", "--seconds", "0.01")
+    found = cli(*words, "--json").json()["figures"]
+    assert found["scores"]["unit"] == "µs"
+    assert len(found["scores"]["values"]) == 2
+    assert {"decisions", "clone", "view", "game_ms"} <= set(found)
+    keys = list(found)
+    if "chess_plies" in found:
+        assert keys.index("decode") < keys.index("scores") < keys.index("chess_plies")
+    ran = cli(*words)
+    assert "scores of a position" in ran.out
+
+
+@pytest.mark.usefixtures("bare_toy")
+def test_bench_without_more(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SAVED", 1)
+    assert "scores" not in cli("bench", "toy", "--repeat", "1", "--seconds", "0.01", "--json").json()["figures"]
+
+
+# ------------------------------------------------------------------------------------------------ several answers
+
+
+def chained(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *lines: str) -> str:
+    """A game at which two people type these lines; the first question is whether Ada throws cards away."""
+    typing(monkeypatch, "", *lines)
+    ran = cli("play", "toy", "--seat", "all=human", "--seed", "1", "--save-dir", str(tmp_path))
+    assert ran.code == 0, ran.err
+    return ran.out
+
+
+@pytest.fixture
+def ada(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A kind that Ada holds at the beginning, with the draws fixed."""
+    real = marne.Table
+
+    def fixed(*args: Any, **named: Any) -> marne.Table:
+        return real(*args, **named, secret=bytes(32), contributions=[b"a", b"b"])
+
+    monkeypatch.setattr("marne.cli.play.Table", fixed)
+    return str(TOY.show(fixed(TOY).legal(0)[0]).split()[1])
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_line_may_hold_several_answers(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str) -> None:
+    out = chained(cli, tmp_path, monkeypatch, f"discard {ada}; stop", "undo 2")
+    assert "Play a card?" in out
+    assert out.count("Throw a card away?") == 2
+    assert "Taken back." in out
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_mistake_in_a_line_undoes_nothing_and_does_nothing(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str
+) -> None:
+    """The whole line is judged before its first answer is given."""
+    out = chained(cli, tmp_path, monkeypatch, f"discard {ada}; name 1; stop", "undo")
+    assert "Ada cannot name Ben: that is no answer to this question (TOY answer-1)." in out
+    assert "Ada has nothing to take back" in out
+    assert "Play a card?" not in out
+
+
+@pytest.mark.usefixtures("toy")
+def test_why_judges_the_whole_line(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str) -> None:
+    lines = (
+        f"why discard {ada}; stop",
+        f"why discard {ada}; discard {ada}; discard {ada}",
+        "why stop; fold; stop",
+        "undo",
+    )
+    out = chained(cli, tmp_path, monkeypatch, *lines)
+    assert f"That is allowed here: throw a {ada} away, stop. It could be taken back." in out
+    assert "Ada cannot throw a" in out
+    assert "That is allowed here: stop, fold. It would be final. What may follow is seen then." in out
+    assert "Ada has nothing to take back" in out
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_line_ends_where_others_are_asked(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str
+) -> None:
+    out = chained(cli, tmp_path, monkeypatch, "stop; fold; stop; fold", "")
+    assert "Ada folds." in out
+    assert "Ben folds." not in out
+    assert "Pass the keyboard to Ben" in out
+
+
+@pytest.mark.usefixtures("toy")
+def test_what_could_not_be_foreseen_is_said_below_the_next_screen(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str
+) -> None:
+    monkeypatch.setattr("marne.cli.commands.foresee", lambda table, seat, actions: (1, True))
+    out = chained(cli, tmp_path, monkeypatch, f"discard {ada}; name 1; stop", "")
+    again = out.find("Throw a card away?", out.find("Throw a card away?") + 1)
+    assert 0 < again < out.find("1 of 3 answers were given, then: Ada cannot name Ben")

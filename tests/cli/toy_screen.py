@@ -1,0 +1,102 @@
+"""The least that a title needs for `marne play`, for the toy title: what the commands ask of a screen and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from marne.cli.bench import Measure, each
+from marne.cli.menu import Menu, menu_of
+from marne.cli.screen import Log, Look, Screen, Words
+from marne.cli.titles import Extras
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.game import Game, Prompt, View
+from marne.kernel.state import Result, State
+from tests.toy import GAME
+
+
+class ToyScreen:
+    """Every question in plain lines. A line may hold several answers: `discard rat; stop`."""
+
+    words: Final = Words(
+        typing=(("discard rat; stop", "answers in words"),),
+        looking=(("scores", "the scores"),),
+        hint="why, scores, help",
+        action="play cat",
+        rule="TOY play-1",
+        hidden="everybody's animals",
+        folded="",
+        span="hours",
+    )
+
+    def __init__(self, ascii_only: bool) -> None:
+        self.ascii: Final = ascii_only
+
+    def whole(
+        self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
+    ) -> RenderableType:
+        fresh = self.told([event for event, new in log if new])
+        return Group(Text(f"scores {view.data()['scores']}"), *fresh, *self.question(prompt, menu, hint, size[0]))
+
+    def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> list[Text]:
+        answers = [Text(f"{n} {entry.text}") for n, entry in enumerate(menu.entries, 1)]
+        return [Text(f"{prompt.text} {prompt.rule} ({hint})"), *answers]
+
+    def menu(
+        self, prompt: Prompt, view: View, describe: Callable[[Action], str], final: Callable[[Action], bool]
+    ) -> Menu:
+        return menu_of(prompt.actions, describe, lambda a: "", final, lambda a: (0,))
+
+    def read(self, text: str, prompt: Prompt, view: View) -> Sequence[Action]:
+        return [GAME.read(part.strip()) for part in text.split(";")]
+
+    def commands(self) -> Mapping[str, Look]:
+        return {"scores": lambda text, view, prompt, width: Text(f"the scores are {view.data()['scores']}")}
+
+    def told(self, events: Sequence[Event]) -> list[Text]:
+        return [Text(GAME.tell(event)) for event in events]
+
+    def turn(self, view: View) -> object:
+        return view.data()["scores"]
+
+    def clock(self, view: View) -> int:
+        return sum(view.data()["scores"])
+
+    def ending(self, result: Result, view: View, width: int) -> RenderableType:
+        return Text(f"Over: {result.kind}")
+
+
+SCREEN: Screen = ToyScreen(True)
+"""So that the type checker sees whether it is one."""
+
+TOY_EXTRAS: Final = Extras(
+    screen="tests.cli.toy_screen:ToyScreen",
+    views="tests.cli.toy_screen:show_views",
+    positions="tests.cli.toy_screen:read_position",
+    measures="tests.cli.toy_screen:measures",
+)
+
+
+def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
+    return [f"{len(views)} views of {', '.join(names)}"]
+
+
+def read_position(text: str) -> State:
+    """A position that is nothing but the number of rounds: `rounds 3`."""
+    for n, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if words[:1] == ["rounds"]:
+            try:
+                return GAME.new({"rounds": words[1]})
+            except ValueError as e:
+                raise ValueError(f"line {n}: {e}") from None
+    raise ValueError("line 1: no rounds")
+
+
+def measures(game: Game, positions: Sequence[tuple[State, int]]) -> list[Measure]:
+    """Looking at scores."""
+    return [Measure("scores", "scores of a position", each(lambda p: p[0].scores, positions))]
