@@ -2,7 +2,7 @@
 
 >>> import marne
 >>> sorted(marne.games())
-['qmg']
+['gaw', 'qmg']
 >>> table = marne.Table(marne.games()["qmg"], {"players": "2"})
 >>> table.game.seat_names(table.header.options)
 ('central', 'entente')
@@ -17,9 +17,10 @@ from marne.table import Table
 
 def games() -> dict[str, Game]:
     """Every title by its key."""
-    from marne.titles.qmg.game import GAME
+    from marne.titles.gaw.game import GAME as GAW
+    from marne.titles.qmg.game import GAME as QMG
 
-    return {GAME.key: GAME}
+    return {QMG.key: QMG, GAW.key: GAW}
 
 
 __version__ = "0.1.0"

@@ -164,6 +164,16 @@ BIASES: Final[dict[str, Bias]] = {
         "Remove": 0.02,
         "Unprepare": 0.03,
     },
+    "gaw": {
+        "Activate": 4,
+        "Fight": 3,
+        "Pick": 6,
+        "Step": 3,
+        "Withdraw": 2,
+        "Build": 0.2,
+        "Done": 0.4,
+        "Halt": 0.3,
+    },
 }
 """Blind chance seldom gets to the heart of a title: these verbs lead there, so that two games in four fight battles."""
 

@@ -170,16 +170,23 @@ def lockstep(
             return []
         seat, a = given
         after, told = heard_push(g, seat, a)
-        if check(h, seat, a) is None:
+        possible = check(h, seat, a) is None
+        if possible:
             after2, told2 = heard_push(h, seat, a)
-            if faces(told, viewer) != faces(told2, viewer):
+        if seat == viewer and not possible:
+            return [(WORLDS, f"{viewer} may {a!r} in one world only")]
+        if possible and faces(told, viewer) != faces(told2, viewer):
+            # An action may name what the viewer cannot see: what counts is whether any answer there looks like this.
+            matched = None
+            if seat not in (viewer, CHANCE):
+                matched = matching(game, after, told, h, seat, legal(h, seat)[:200], viewer)
+            if matched is None:
                 found = parting(viewer, seat, a, told, told2)
                 if could_be_undone(game, g, after, told) and could_be_undone(game, h, after2, told2):
                     found.append((UNDO, f"after {a!r} of {seat}, {viewer} has learned something, but it can be undone"))
                 return found
-        elif seat == viewer:
-            return [(WORLDS, f"{viewer} may {a!r} in one world only")]
-        else:
+            after2 = matched
+        elif not possible:
             others = legal(h, seat)
             alike = some(rng, [b for b in others if type(b) is type(a)], 8)
             matched = matching(game, after, told, h, seat, alike, viewer)

@@ -1,0 +1,1 @@
+"""1914: Germany at War."""

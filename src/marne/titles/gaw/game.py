@@ -1,0 +1,237 @@
+"""GAME: 1914: Germany at War as everybody outside the rules knows it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from marne.kernel import codec
+from marne.kernel.action import Action
+from marne.kernel.chance import Below
+from marne.kernel.event import Event
+from marne.kernel.frame import Choice, Frame
+from marne.kernel.game import Prompt, View
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, legal, pending, run
+from marne.kernel.tally import Tally, add
+from marne.titles.gaw import (
+    activation,
+    battle,
+    impetus,
+    losses,
+    movement,
+    notation,
+    prose,
+    reinforcing,
+    retreat,
+    setup,
+    turn,
+)
+from marne.titles.gaw.actions import (
+    ACTIVATE,
+    BUILD,
+    CALL,
+    DECLARE,
+    DONE_MOVE,
+    FIGHT,
+    HALT,
+    HIT,
+    ORDER,
+    PICK,
+    RAIL,
+    RAZE,
+    RESTORE,
+    RETREAT,
+    RETURN,
+    REVEAL,
+    SAIL,
+    STEP,
+    Place,
+    Pursue,
+    Withdraw,
+)
+from marne.titles.gaw.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
+from marne.titles.gaw.board import LATER, Gaw
+from marne.titles.gaw.firepower import Term, defensive, offensive
+from marne.titles.gaw.options import OPTIONS, parse
+from marne.titles.gaw.roster import LAST, UNITS
+from marne.titles.gaw.tables import DIGEST, STANDARD_DIGEST
+from marne.titles.gaw.view import GawView, sample
+
+FRAMES: dict[str, type[Frame[Any]]] = {
+    name: cls
+    for module in (activation, battle, impetus, losses, movement, reinforcing, retreat, setup, turn)
+    for name, cls in vars(module).items()
+    if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
+}
+
+
+class GawGame:
+    """The title. See `marne.kernel.game.Game` for what each method promises."""
+
+    key = "gaw"
+    name = "1914: Germany at War"
+    rules_version = "1" if DIGEST == STANDARD_DIGEST else f"1+{DIGEST}"
+    """Data that an owner of the box has corrected make another version: games of one do not replay under the other."""
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        return OPTIONS
+
+    def new(self, options: Mapping[str, str] | None = None) -> Gaw:
+        g = Gaw(*parse(options or {}))
+        g.stack.append(turn.War(0))
+        run(g)
+        return g
+
+    def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
+        """
+        >>> GawGame().seat_names({"players": "3"})
+        ('german', 'french', 'british')
+        """
+        players, _, _ = parse(options or {})
+        return ("german", "entente") if players == 2 else ("german", "french", "british")
+
+    def team_of(self, g: State, seat: int) -> int:
+        """The side a seat plays for: what `Result.winner` names."""
+        return 0 if seat == 0 else 1
+
+    def lengths(self, g: State) -> Mapping[str, int]:
+        """How long a game was."""
+        assert isinstance(g, Gaw)
+        return {"turns": g.turn, "impulses": g.played}
+
+    def encode(self, g: State) -> bytes:
+        return codec.dump(g)
+
+    def decode(self, data: bytes) -> Gaw:
+        fields, stack, result = codec.load(data)
+        try:
+            g = Gaw(fields[0], fields[1], fields[2])
+            (
+                _, _, _, where, step, mark, veil, least, most, control, discs, valour, lost, restored, g.disc,
+                g.initiative, g.turn, g.impulse, g.played, g.passes, g.phasing, g.order, g.slots, fresh,
+            ) = fields  # fmt: skip
+            g.where, g.step, g.mark, g.veil = list(where), list(step), list(mark), list(veil)
+            g.least, g.most, g.control, g.discs = list(least), list(most), list(control), list(discs)
+            g.valour, g.lost, g.restored, g.fresh = list(valour), list(lost), list(restored), list(fresh)
+            check(g)
+            g.recount()
+            codec.restore_stack(g, stack, FRAMES)
+            g.result = codec.restore_result(result)
+        except (TypeError, ValueError, KeyError, IndexError) as e:
+            raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
+        return g
+
+    def view(self, g: State, seat: int | None) -> GawView:
+        assert isinstance(g, Gaw)
+        return GawView(g, seat)
+
+    def asked(self, g: State) -> tuple[int, ...]:
+        question = pending(g)
+        return () if question is None else question.seats(g)
+
+    def prompt(self, g: State, seat: int) -> Prompt | None:
+        question = pending(g)
+        if question is None or seat not in question.seats(g):
+            return None
+        assert isinstance(g, Gaw)
+        text = prose.ask(g, question)
+        return Prompt(seat, prose.rule_of(question), type(question).__name__, text, legal(g, seat))
+
+    def sample(self, view: View, below: Below) -> Gaw:
+        assert isinstance(view, GawView)
+        return sample(view, below, FRAMES)
+
+    def show(self, a: Action) -> str:
+        return notation.show(a)
+
+    def read(self, text: str) -> Action:
+        return notation.read(text)
+
+    def tell(self, e: Event) -> str:
+        return prose.tell(e)
+
+    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        assert isinstance(g, Gaw)
+        question = pending(g)
+        return prose.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
+
+    def describe(self, a: Action) -> str:
+        return prose.describe(a)
+
+    def rules(self) -> Mapping[str, Any]:
+        return ledger()
+
+    def universe(self) -> Iterator[Action]:
+        """Every conceivable answer of a seat, as far as it can be listed: what `veto` is tested with."""
+        yield from (DONE_MOVE, HALT, REVEAL, RETREAT, RETURN)
+        for flat in (ORDER, CALL[1:], DECLARE, ACTIVATE, PICK, HIT, RESTORE, STEP, SAIL, RAIL, FIGHT, BUILD, RAZE):
+            yield from flat
+        for unit in range(UNITS):
+            for area in range(AREAS):
+                for verb in (Place, Pursue, Withdraw):
+                    yield verb(unit, area)
+
+    def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
+        """The Valour and Victory Areas of each side and, in a battle, both fires."""
+        assert isinstance(g, Gaw)
+        for f in g.stack:
+            if isinstance(f, battle.Battle):
+                terms: list[Term] = []
+                yield offensive(g, g.phasing, f.area, f.advantage, terms), tally_of(terms)
+                terms = []
+                yield defensive(g, 1 - g.phasing, f.area, terms), tally_of(terms)
+        for side in range(2):
+            areas: Tally = []
+            held = 0
+            for area in VICTORY:
+                if g.control[area] == side:
+                    held = add(areas, "GAW 2.7-1", held, 1)
+            yield held, areas
+            points: Tally = []
+            valour = 0
+            for power in range(POWERS):
+                if SIDE_OF[power] == side and g.valour[power]:
+                    valour = add(points, "GAW R1", valour, g.valour[power])
+            yield valour, points
+
+
+def tally_of(terms: list[Term]) -> Tally:
+    """The terms of a fire as a running sum."""
+    lines: Tally = []
+    total = 0
+    for rule, _, _, amount in terms:
+        total = add(lines, rule, total, amount)
+    return lines
+
+
+def check(g: Gaw) -> None:
+    """Raise ValueError if a position that was read cannot be one."""
+    sizes = ((g.where, UNITS), (g.step, UNITS), (g.mark, UNITS), (g.veil, UNITS), (g.least, UNITS), (g.most, UNITS))
+    for values, size in (
+        *sizes,
+        (g.control, AREAS),
+        (g.discs, FORTS * POWERS),
+        (g.valour, POWERS),
+        (g.lost, 2),
+        (g.restored, 2),
+    ):
+        if len(values) != size or not all(isinstance(v, int) and v >= 0 for v in values):
+            raise ValueError("an array has a wrong size or value")
+    if any(w > LATER for w in g.where) or any(c > 1 for c in g.control):
+        raise ValueError("a block or an area is nowhere")
+    if any(s > LAST[u] for u, s in enumerate(g.step)):
+        raise ValueError("a unit has no such step")
+
+
+@cache
+def ledger() -> Mapping[str, Any]:
+    """Every rule of the book by its id."""
+    with open(Path(__file__).parent / "ledger.toml", "rb") as f:
+        return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}
+
+
+GAME = GawGame()
