@@ -164,6 +164,7 @@ def test_bench_without_more(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 def chained(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *lines: str) -> str:
     """A game at which two people type these lines; the first question is whether Ada throws cards away."""
     typing(monkeypatch, "", *lines)
+    monkeypatch.setenv("COLUMNS", "160")  # no line is broken
     ran = cli("play", "toy", "--seat", "all=human", "--seed", "1", "--save-dir", str(tmp_path))
     assert ran.code == 0, ran.err
     return ran.out

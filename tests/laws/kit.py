@@ -132,7 +132,7 @@ def some(rng: random.Random, items: list[Any], n: int) -> list[Any]:
 
 def options_of(game: Game, seed: int) -> dict[str, str]:
     """Seed 0 plays the default options, others any."""
-    rng = random.Random(f"{game.key}/{seed}/options")
+    rng = random.Random(f"{game.key}/{seed}/settings")
     values = {name: choices[0] for name, choices in game.options().items()}
     if seed:
         for name, choices in game.options().items():

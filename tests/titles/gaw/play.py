@@ -8,12 +8,14 @@ from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import check, legal, pending, push, run
+from marne.titles.gaw.activation import Ride
 from marne.titles.gaw.atlas import AREAS, COUNTRY, FORT_AREA, FORTS, POWER_CODES, POWERS
 from marne.titles.gaw.board import DEAD, EVERYONE, POOL, Gaw
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.movement import March
 from marne.titles.gaw.notation import read, read_area, read_fort, show
 from marne.titles.gaw.options import parse
-from marne.titles.gaw.roster import BIT, POWER, SIDE, SLOTS, UNIT, UNIT_IDS, UNITS
+from marne.titles.gaw.roster import BIT, CHASSEUR, POWER, SIDE, SLOTS, UNIT, UNIT_IDS, UNITS
 from marne.titles.gaw.turn import Impulse, Turn, War
 
 GERMANS, ENTENTE = 0, 1
@@ -157,6 +159,15 @@ def where(g: Gaw, name: str) -> int:
 
 def step(g: Gaw, name: str) -> int:
     return g.step[UNIT[name]]
+
+
+def spent(g: Gaw) -> int:
+    """The Movement Points spent so far by the unit that is marching or riding."""
+    found = pending(g)
+    if isinstance(found, Ride):
+        return found.spent
+    assert isinstance(found, March), question(g)
+    return found.alpine_spent if found.unit == CHASSEUR else found.spent
 
 
 def units_at(g: Gaw, area: int) -> list[str]:

@@ -22,7 +22,7 @@ REVEALING = 1
 
 
 def can_activate(g: Gaw, leader: int) -> bool:
-    """Whether a leader can be activated now."""
+    """Whether a leader can be activated now: also on his heart step, also in Great Britain (GAW 7.3.1.3-1, M11)."""
     area = g.where[leader]
     if area >= AREAS or g.mark[leader] & (CUT | ACTIVE):
         return False
@@ -48,7 +48,7 @@ def seat_has_leader(g: Gaw, seat: int) -> bool:
 
 
 class Activation(Choice[Gaw]):
-    """Name a leader to activate, or be done."""
+    """Name a leader to activate, or be done; partners share the number of their Side, in any order (GAW M3)."""
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.3-1"
@@ -112,7 +112,7 @@ class Activation(Choice[Gaw]):
 
 
 class Ride(Choice[Gaw]):
-    """A leader on his way to where he is revealed."""
+    """A leader on his way to where he is revealed; he may stay, or go on after leaving enemies (GAW 7.3.1.2-6, -8)."""
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.3.1.2-1"
@@ -135,6 +135,7 @@ class Ride(Choice[Gaw]):
         return MOVE[self.unit] - REVEALING - self.spent
 
     def candidates(self, g: Gaw, seat: int) -> list[Action]:
+        """Steps, and to be revealed where no enemy is and the stacking limit is kept (GAW 7.3.1.2-3, -5)."""
         side = SIDE[self.unit]
         a = g.where[self.unit]
         found: list[Action] = []
@@ -181,10 +182,10 @@ class Ride(Choice[Gaw]):
             upright(g, here)
             return None
         g.mark[u] |= ACTIVE | MOVED
-        g.slots += 1
+        g.slots += 1  # a battle and a new engagement for each leader (GAW 7.5-6)
         g.command = None
         if g.listening:
             g.tell(Event("LeaderRevealed", "GAW 7.3.1.2-2", (u, here, g.step[u])))
-        if g.slots >= STRATEGIC_VALUE[g.phasing]:
+        if g.slots >= STRATEGIC_VALUE[g.phasing]:  # GAW 1.6-2
             return DONE
         return Goto(Activation(self.done))

@@ -22,7 +22,7 @@ BELGIAN: Final = 3
 POWERS: Final = 4
 POWER_NAMES: Final = ["Germans", "French", "British", "Belgians"]
 POWER_CODES: Final = ["german", "french", "british", "belgian"]
-SIDE_OF: Final[list[int]] = [GERMAN_SIDE, ENTENTE, ENTENTE, ENTENTE]
+SIDE_OF: Final[list[int]] = [GERMAN_SIDE, ENTENTE, ENTENTE, ENTENTE]  # GAW 1.5-1
 POWERS_OF: Final[list[list[int]]] = [[GERMAN], [FRENCH, BRITISH, BELGIAN]]
 
 # Countries: 0 to 3 are the homes of the Powers of that number.
@@ -40,7 +40,7 @@ LEADER: Final = 2
 STATIC: Final = 3
 KIND_NAMES: Final = ["infantry", "cavalry", "leader", "static"]
 
-AREAS: Final = 94
+AREAS: Final = 94  # GAW 2.0-1
 GB: Final = 0
 
 GREEN: Final = 0
@@ -58,12 +58,13 @@ RIVER_NAMES: Final = ["none", "minor", "major"]
 
 AREA_IDS: Final[list[str]] = [area.id for area in BOX.areas]
 AREA_NAMES: Final[list[str]] = [area.name for area in BOX.areas]
-COUNTRY: Final[list[int]] = [area.country for area in BOX.areas]
+COUNTRY: Final[list[int]] = [area.country for area in BOX.areas]  # whose home area it is (GAW 2.6.1-2)
+# GAW 2.6.1-1, 2.6.2-2, 5.0-1: the Germans hold Luxembourg besides Germany, but it is no home area of theirs (GAW R9).
 HOME_SIDE: Final[list[int]] = [GERMAN_SIDE if c == GERMANY or c == LUXEMBOURG_COUNTRY else ENTENTE for c in COUNTRY]
 """The Side that controls an area at the start."""
-TERRAIN: Final[list[int]] = [area.terrain for area in BOX.areas]
-BONUS: Final[list[int]] = [area.bonus for area in BOX.areas]
-COST: Final[list[int]] = [BOX.rules.cost[t] for t in TERRAIN]
+TERRAIN: Final[list[int]] = [area.terrain for area in BOX.areas]  # GAW 2.0-2, 2.1-1
+BONUS: Final[list[int]] = [area.bonus for area in BOX.areas]  # 0 in Great Britain (GAW 2.0-2, 2.2-1, 2.2-2)
+COST: Final[list[int]] = [BOX.rules.cost[t] for t in TERRAIN]  # GAW 2.3-1 to -3
 """Movement points to enter."""
 STACK: Final[list[int]] = [BOX.rules.stack[t] for t in TERRAIN]
 """Most units of a Side."""
@@ -72,6 +73,7 @@ COORDINATES: Final[list[tuple[float, float]]] = [(area.lat, area.lon) for area i
 LABELS: Final[list[tuple[float, float]]] = [area.label for area in BOX.areas]
 """Latitude and longitude of the middle of the area as drawn."""
 
+# Holland is no area, and Great Britain has no neighbour (GAW 2.6.2-1, R50).
 NEIGHBOURS: Final[list[list[int]]] = [sorted([b.to for b in area.borders]) for area in BOX.areas]
 RIVER: Final[list[dict[int, int]]] = [{b.to: b.river for b in area.borders} for area in BOX.areas]
 RIVERS_TO: Final[list[list[int]]] = [[RIVER[a][n] for n in NEIGHBOURS[a]] for a in range(AREAS)]
@@ -80,17 +82,20 @@ RIVERS_TO: Final[list[list[int]]] = [[RIVER[a][n] for n in NEIGHBOURS[a]] for a 
 # ---------------------------------------------------------------- fortresses, cities
 
 FORT_NAMES: Final[list[str]] = [fort.name for area in BOX.areas for fort in area.fortresses]
-FORTS: Final[int] = len(FORT_NAMES)
+FORTS: Final[int] = len(FORT_NAMES)  # GAW 2.10-1
 FORT_AREA: Final[list[int]] = [fort.area for area in BOX.areas for fort in area.fortresses]
+# GAW 2.10-2 to -4, 4.1-2 and 5.0-8
 FORT_START: Final[list[int]] = [fort.garrisons for area in BOX.areas for fort in area.fortresses]
 """Discs at the start, of the Power whose country it is."""
+# One in an area, two in area 17 (GAW 2.4-7)
 FORTS_IN: Final[list[list[int]]] = [[f for f in range(FORTS) if FORT_AREA[f] == a] for a in range(AREAS)]
 CITY_NAMES: Final[list[str]] = [area.capital or area.major_city for area in BOX.areas]
 """The Major City or Capital, "" if none."""
 CITY: Final[list[bool]] = [name != "" for name in CITY_NAMES]
-CAPITAL: Final[list[int]] = [
+CAPITAL: Final[list[int]] = [  # GAW 2.9-1
     next(area.number for area in BOX.areas if area.capital and area.country == p) for p in range(POWERS)
 ]
+# GAW 2.8-1, 2.9-3, 2.10-5 and 2.11-1
 PRIZE: Final[list[int]] = [max(len(FORTS_IN[a]), 1 if CITY[a] else 0) for a in range(AREAS)]
 """Valour Points for conquering the area."""
 VICTORY: Final[list[int]] = [area.number for area in BOX.areas if area.victory]
@@ -108,15 +113,15 @@ ICONS: Final[list[tuple[int, int, str, int, int]]] = [
 
 # ---------------------------------------------------------------- the numbers of the rules
 
-TURN_NAMES: Final[list[str]] = BOX.rules.turns
+TURN_NAMES: Final[list[str]] = BOX.rules.turns  # GAW 1.2-1
 TURNS: Final[int] = len(TURN_NAMES)
 VALOUR_TO_WIN: Final[int] = BOX.rules.valour
 LOSSES_TO_LOSE: Final[list[int]] = BOX.rules.losses
 """Eliminated units with which a Side has lost."""
-STRATEGIC_VALUE: Final[list[int]] = BOX.rules.strategic_value
+STRATEGIC_VALUE: Final[list[int]] = BOX.rules.strategic_value  # GAW 1.6-1
 TACTICAL_RANGE: Final[list[int]] = BOX.rules.tactical_range
 """By Power."""
 DISCS_PER_FORT: Final[int] = BOX.rules.discs_per_fortress
-DISC_STRENGTH: Final[int] = BOX.rules.disc_strength
-DISC_SUPPLY: Final[list[int]] = BOX.rules.disc_supply
+DISC_STRENGTH: Final[int] = BOX.rules.disc_strength  # GAW 4.1-4
+DISC_SUPPLY: Final[list[int]] = BOX.rules.disc_supply  # 35 in all (GAW 1.1-2)
 """By Power."""

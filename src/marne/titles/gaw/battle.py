@@ -32,6 +32,8 @@ from marne.titles.gaw.atlas import (
     FRENCH,
     GERMANY,
     GREEN,
+    MAJOR,
+    MINOR,
     NEIGHBOURS,
     POWERS,
     TERRAIN,
@@ -293,6 +295,7 @@ class Battle(Procedure[Gaw]):
                 shown.append(g.step[u])
         if g.listening:
             g.tell(Event("Showdown", "GAW 7.5.1.3-1", tuple(shown), reveals=True))
+            tell_bearing(g, side, area)
         terms: list[Term] | None = [] if g.listening else None
         fire = offensive(g, side, area, self.advantage, terms)
         tell_terms(g, side, terms)
@@ -336,6 +339,17 @@ class Battle(Procedure[Gaw]):
             g.gain(FRENCH, 1, "GAW 8.4-1")
 
 
+def tell_bearing(g: Gaw, side: int, area: int) -> None:
+    """Which of the attackers came over a river, and which are isolated: everybody sees which block was which."""
+    for u in g.units_in(side, area):
+        if g.mark[u] & MAJOR_CROSSED:
+            g.tell(Event("CameOver", "GAW 7.5.1.4-2", (u, MAJOR)))
+        elif g.mark[u] & MINOR_CROSSED:
+            g.tell(Event("CameOver", "GAW 7.5.1.4-1", (u, MINOR)))
+        if g.mark[u] & CUT:
+            g.tell(Event("HeldBack", "GAW M8", (u,)))
+
+
 def tell_terms(g: Gaw, side: int, terms: list[Term] | None) -> None:
     if terms is not None:
         for rule, code, subject, amount in terms:
@@ -355,10 +369,16 @@ def is_plan_17(g: Gaw, area: int) -> bool:
 def declare_cavalry(g: Gaw, side: int, area: int) -> int:
     """GAW 7.5.1.1-1: the attacker says truthfully whether he has cavalry in the battle."""
     yes = has_cavalry(g, side, area)
-    if not yes:
-        for u in g.units_in(side, area):
-            if not g.mark[u] & (UP | CUT):
-                narrow(g, u, NOT_CAVALRY[POWER[u]])
+    riders: list[int] = []
+    for u in g.units_in(side, area):
+        if g.mark[u] & CUT:
+            continue
+        if not yes and not g.mark[u] & UP:
+            narrow(g, u, NOT_CAVALRY[POWER[u]])
+        elif g.veil[u] & ~NOT_CAVALRY[POWER[u]]:
+            riders.append(u)
+    if yes and len(riders) == 1:  # nobody else can be the cavalry
+        narrow(g, riders[0], ~NOT_CAVALRY[POWER[riders[0]]])
     if g.listening:
         g.tell(Event("CavalryDeclared", "GAW 7.5.1.1-1", (area, side, 1 if yes else 0), reveals=True))
     return 1 if yes else 0
@@ -386,7 +406,7 @@ def veto_advantage(g: Gaw, side: int, area: int, kind: int) -> Ruling | None:
     if kind == FOCH_ATTACK:
         if g.phasing == 1 and g.mark[FOCH] & ACTIVE and g.where[FOCH] in NEIGHBOURS[area]:
             for u in g.units_in(side, area):
-                if POWER[u] == FRENCH:
+                if POWER[u] == FRENCH and not g.mark[u] & CUT:
                     return None
         return no.NO_FOCH
     return None

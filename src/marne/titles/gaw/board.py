@@ -64,6 +64,13 @@ SEAT_OF_POWER: Final[list[list[int]]] = [[], [], [0, 1, 1, 1], [0, 1, 2, 2]]
 """SEAT_OF_POWER[players][power]."""
 
 
+def replaced(values: list[int], at: int, value: int) -> list[int]:
+    """A copy of a list with one value changed."""
+    made = values[:]
+    made[at] = value
+    return made
+
+
 class Gaw(State):
     """A position. Arrays are indexed by unit, by area, or by side * AREAS + area."""
 
@@ -115,10 +122,6 @@ class Gaw(State):
         self.step = other.step[:]
         self.mark = other.mark[:]
         self.veil = other.veil[:]
-        self.least = other.least[:]
-        self.most = other.most[:]
-        self.control = other.control[:]
-        self.discs = other.discs[:]
         self.valour = other.valour[:]
         self.lost = other.lost[:]
         self.restored = other.restored[:]
@@ -133,8 +136,13 @@ class Gaw(State):
         self.slots = other.slots
         self.fresh = other.fresh[:]
         self.blocks = other.blocks[:]
-        self.walls = other.walls[:]
-        self.command = other.command  # replaced as a whole, never changed
+        # These change seldom: they are replaced as a whole and never changed, so copies share them.
+        self.least = other.least
+        self.most = other.most
+        self.control = other.control
+        self.discs = other.discs
+        self.walls = other.walls
+        self.command = other.command
 
     def data(self) -> tuple[Any, ...]:
         return (
@@ -265,8 +273,10 @@ class Gaw(State):
         return n
 
     def raise_discs(self, fort: int, power: int, n: int) -> None:
-        self.discs[fort * POWERS + power] += n
-        self.walls[FORT_AREA[fort]] += n
+        at = fort * POWERS + power
+        area = FORT_AREA[fort]
+        self.discs = replaced(self.discs, at, self.discs[at] + n)
+        self.walls = replaced(self.walls, area, self.walls[area] + n)
 
     def lose_disc(self, fort: int, rule: str) -> None:
         """One disc of a fortress goes back to the supply: of the Power with the most there."""
@@ -314,7 +324,7 @@ class Gaw(State):
         """The other side takes the area if this one has nothing left there and the other has blocks."""
         other = 1 - side
         if self.control[area] == side and self.own(side, area) == 0 and self.blocks[other * AREAS + area] > 0:
-            self.conquer(area, self.leading(other, area))
+            self.conquer(area, self.leading(other, area), "GAW 2.6-1")
 
     def move(self, unit: int, area: int) -> None:
         """A block goes from area to area; an area empty of enemies changes hands (GAW 2.6)."""
@@ -322,15 +332,15 @@ class Gaw(State):
         self.put(unit, area)
         side = SIDE[unit]
         if self.control[area] != side and self.foes(side, area) == 0:
-            self.conquer(area, POWER[unit])
+            self.conquer(area, POWER[unit], "GAW 2.6-2")
 
-    def conquer(self, area: int, power: int) -> None:
+    def conquer(self, area: int, power: int, rule: str) -> None:
         """An area changes hands: Valour for a city or fortress of the enemy, all Valour lost with a Capital."""
         side = SIDE_OF[power]
-        self.control[area] = side
+        self.control = replaced(self.control, area, side)
         self.command = None
         if self.listening:
-            self.tell(Event("Taken", "GAW 2.6-2", (area, power)))
+            self.tell(Event("Taken", rule, (area, power)))
         owner = COUNTRY[area]
         if owner < POWERS and SIDE_OF[owner] != side and PRIZE[area] > 0:
             if area == CAPITAL[owner] and self.valour[owner] > 0:
@@ -383,15 +393,30 @@ class Gaw(State):
 
     # ---------------------------------------------------------------- losses
 
+    def set_range(self, unit: int, least: int, most: int) -> None:
+        """The steps that everybody knows a unit may have lost."""
+        if self.least[unit] != least:
+            self.least = replaced(self.least, unit, least)
+        if self.most[unit] != most:
+            self.most = replaced(self.most, unit, most)
+
     def unveil(self, unit: int) -> None:
-        """Everybody knows which unit this block is, and that no other block is it."""
-        bit = BIT[unit]
+        """Everybody knows which unit this block is."""
+        self.veil[unit] = BIT[unit]
+        self.single_out(unit)
+
+    def single_out(self, unit: int) -> None:
+        """A block can be one unit only: no other block is that unit, which may single out another one in turn."""
         veil = self.veil
-        if veil[unit] != bit:
-            for u in OF_POWER[POWER[unit]]:
-                if veil[u] & bit:
+        todo = [unit]
+        while todo:
+            known = todo.pop()
+            bit = BIT[known]
+            for u in OF_POWER[POWER[known]]:
+                if u != known and veil[u] & bit:
                     veil[u] &= ~bit
-            veil[unit] = bit
+                    if veil[u] & (veil[u] - 1) == 0:
+                        todo.append(u)
 
     def eliminate(self, unit: int, rule: str) -> None:
         """A block goes to the dead pile, face up, and counts."""
@@ -402,7 +427,8 @@ class Gaw(State):
         self.unveil(unit)
         self.where[unit] = DEAD
         self.mark[unit] = 0
-        self.step[unit] = self.least[unit] = self.most[unit] = 0
+        self.step[unit] = 0
+        self.set_range(unit, 0, 0)
         self.lost[side] += 1
         if self.listening:
             self.tell(Event("Eliminated", rule, (unit, area), reveals=True))

@@ -10,7 +10,7 @@ from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.titles.gaw import rulings as no
 from marne.titles.gaw.actions import DONE_MOVE, Done, Pursue
-from marne.titles.gaw.atlas import AREAS, NEIGHBOURS, RIVERS_TO
+from marne.titles.gaw.atlas import AREAS, MAJOR, NEIGHBOURS, RIVERS_TO
 from marne.titles.gaw.board import OF_POWER, OF_SIDE, SPUR, UP, Gaw
 from marne.titles.gaw.marching import step_cost
 from marne.titles.gaw.roster import POWER, SIDE
@@ -18,12 +18,15 @@ from marne.titles.gaw.veils import mingle
 
 
 def open_to(g: Gaw, side: int, a: int) -> list[int]:
-    """GAW R49: the areas next to a that cost one point, hold no enemy and have room."""
+    """GAW R49: the areas next to a that cost one point, hold no enemy and have room; never over a Major River."""
     found: list[int] = []
     nb = NEIGHBOURS[a]
     for i in range(len(nb)):
         b = nb[i]
-        if g.foes(side, b) == 0 and g.room(side, b) > 0 and step_cost(g, side, False, a, b, RIVERS_TO[a][i]) == 1:
+        river = RIVERS_TO[a][i]
+        if river == MAJOR or g.foes(side, b) > 0 or g.room(side, b) <= 0:
+            continue
+        if step_cost(g, side, False, a, b, river) == 1:
             found.append(b)
     return found
 

@@ -11,6 +11,7 @@ from marne.kernel.ruling import Ruling
 from marne.titles.gaw import rulings as no
 from marne.titles.gaw.actions import HIT, Hit
 from marne.titles.gaw.board import Gaw
+from marne.titles.gaw.firepower import capacity
 from marne.titles.gaw.roster import SIDE, STRENGTH
 
 
@@ -29,7 +30,10 @@ def strongest(g: Gaw, side: int, area: int) -> list[int]:
 
 
 class Losses(Procedure[Gaw]):
-    """A side takes `left` more hits in an area; `taken` lists units and the hits they have absorbed (GAW R30)."""
+    """A side takes `left` more hits in an area; `taken` lists units and the hits they have absorbed (GAW R30).
+
+    Where the hits destroy everything there is nothing to choose.
+    """
 
     def __init__(self, side: int, area: int, left: int, taken: tuple[int, ...]) -> None:
         self.side = side
@@ -46,7 +50,7 @@ class Losses(Procedure[Gaw]):
     def step(self, g: Gaw) -> Frame[Gaw] | None:
         while self.left > 0:
             candidates = strongest(g, self.side, self.area)
-            if len(candidates) > 1:
+            if len(candidates) > 1 and self.left < self.bearable(g):
                 return HitChoice(self.side, self.area)
             if candidates:
                 self.hit(g, candidates[0])
@@ -58,6 +62,13 @@ class Losses(Procedure[Gaw]):
             if g.result is not None:
                 return DONE
         return DONE
+
+    def bearable(self, g: Gaw) -> int:
+        """The hits that would still destroy everything, after those absorbed in this battle."""
+        total = capacity(g, self.side, self.area)
+        for i in range(1, len(self.taken), 2):
+            total -= self.taken[i]
+        return total
 
     def hear(self, g: Gaw, child: Frame[Gaw]) -> None:
         assert isinstance(child, HitChoice)
@@ -81,7 +92,7 @@ class Losses(Procedure[Gaw]):
             if g.listening:
                 g.tell(Event("Absorbed", "GAW 7.5.1.13-3", (unit, borne)))
         elif not g.reduce(unit, "GAW 7.5.1.13-2"):
-            g.least[unit] = g.most[unit] = g.step[unit]
+            g.set_range(unit, g.step[unit], g.step[unit])
             if g.listening:
                 g.tell(Event("Reduced", "GAW 7.5.1.13-1", (unit, g.step[unit])))
         self.taken = tuple(others)

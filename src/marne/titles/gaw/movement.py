@@ -131,7 +131,9 @@ class Movement(Choice[Gaw]):
         if not isinstance(a, Pick):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != g.phasing or g.where[u] >= AREAS:
+        if SIDE[u] != g.phasing:
+            return no.ENEMY_UNIT
+        if g.where[u] >= AREAS:
             return no.NOT_ON_MAP
         if g.seat_of(POWER[u]) != seat:
             return no.NOT_YOUR_UNIT
@@ -148,7 +150,10 @@ class Movement(Choice[Gaw]):
         if MOVE[u] == 0:
             return no.IMMOBILE
         if g.where[u] == GB:
-            return no.NO_SAILING if g.is_tactical() else no.HARBOUR_CLOSED
+            if g.is_tactical():
+                return no.NO_SAILING
+            calm = [harbour for harbour in LANDING if g.calm(SIDE[u], harbour)]
+            return no.HARBOUR_FULL if calm else no.HARBOUR_CLOSED
         return no.NOTHING_TO_DO
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
@@ -254,7 +259,7 @@ class March(Choice[Gaw]):
         if self.built:
             return no.HAS_BUILT
         if b not in NEIGHBOURS[a]:
-            return no.NO_SAILING if a == GB else no.NOT_NEXT
+            return no.BY_SEA if a == GB else no.NOT_NEXT
         i = NEIGHBOURS[a].index(b)
         if not may_enter(g, side, a, b, g.may_engage()):
             if g.foes(side, a) > 0 and not g.calm(side, b):
@@ -271,7 +276,7 @@ class March(Choice[Gaw]):
         if KIND[u] != INFANTRY and KIND[u] != STATIC:
             return no.NOT_INFANTRY
         if self.steps:
-            return no.HAS_STARTED
+            return no.HAS_MARCHED
         if FORT_AREA[fort] != area:
             return no.NOT_THERE
         if g.control[area] != SIDE[u]:
@@ -290,8 +295,6 @@ class March(Choice[Gaw]):
             return no.HAS_STARTED
         if g.where[u] != GB or harbour not in LANDING:
             return no.NOT_SAILING
-        if g.is_tactical():
-            return no.SAIL_TACTICAL
         if not g.calm(SIDE[u], harbour):
             return no.HARBOUR_CLOSED
         return None if g.room(SIDE[u], harbour) > 0 else no.HARBOUR_FULL

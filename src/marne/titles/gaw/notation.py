@@ -124,7 +124,7 @@ def read(text: str) -> Action:
     """The action written as `text`; raises ValueError in words if it is none.
 
     >>> read("withdraw F5-4C 33")
-    Withdraw(98, 33)
+    Withdraw(96, 33)
     """
     words = text.split()
     if not words:

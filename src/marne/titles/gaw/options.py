@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "players": ("2", "3"),
+    "players": ("2", "3"),  # GAW 1.0-1
+    # The optional rules, each by itself (GAW 8.0-1)
     "free_setup": ("none", "german", "entente", "both"),
     "paris": ("off", "on"),
     "rail": ("off", "on"),

@@ -31,6 +31,7 @@ from marne.titles.gaw.atlas import (
     FORTS,
     GB,
     GERMAN_SIDE,
+    GREEN,
     HOME_SIDE,
     KIND_NAMES,
     LOSSES_TO_LOSE,
@@ -41,6 +42,7 @@ from marne.titles.gaw.atlas import (
     SIDE_NAMES,
     SIDE_OF,
     STACK,
+    TERRAIN,
     TURNS,
     VALOUR_TO_WIN,
     VICTORY,
@@ -245,7 +247,7 @@ class Writer:
         self.veils()
         if self.midway:
             self.procedure()
-        return "\n".join(self.lines) + "\n"
+        return "\n".join(self.lines).rstrip() + "\n"
 
     def say(self, key: str, value: object, usual: object = None) -> None:
         if value != usual:
@@ -280,15 +282,11 @@ class Writer:
                 named.add(fort)
                 held = " ".join(f"{POWER_CODES[p]} {n}" for p, n in enumerate(discs) if n)
                 garrisons.append(f"{fort_code(fort)} {held or 'none'}")
-        taken = [
-            " ".join([SIDE_CODES[side], *areas])
-            for side in range(2)
-            if (
-                areas := [
-                    AREA_IDS[a] for a in range(AREAS) if g.control[a] == side and usual_control(g, a, named) != side
-                ]
-            )
-        ]
+        taken: list[str] = []
+        for side in range(2):
+            areas = [AREA_IDS[a] for a in range(AREAS) if g.control[a] == side != usual_control(g, a, named)]
+            if areas:
+                taken.append(" ".join([SIDE_CODES[side], *areas]))
         self.say("control", ", ".join(taken), "")
         self.say("garrisons", ", ".join(garrisons), "")
 
@@ -351,11 +349,11 @@ class Writer:
     def set_text(self, power: int, veil: int) -> str:
         """A set of units in as few words as possible."""
         hidden = self.hidden[power]
-        plain = set_words(power, veil, hidden)
+        plain = " ".join(set_words(power, veil, hidden))
         lacking = hidden & ~veil
         odd = [UNIT_IDS[u] for u in units_in(power, veil & ~hidden)]
-        rest = [POWER_CODES[power], *odd, *(["but", *set_words(power, lacking, hidden)] if lacking else [])]
-        return " ".join(min(plain, rest, key=len))
+        rest = " ".join([POWER_CODES[power], *odd, *(["but", *set_words(power, lacking, hidden)] if lacking else [])])
+        return plain if len(plain) <= len(rest) else rest
 
     def procedure(self) -> None:
         g = self.g
@@ -693,7 +691,8 @@ class Reader:
         for p in range(POWERS):
             if g.supply(p) < 0:
                 line = next(line for line, discs in self.discs.values() if discs[p])
-                fail(line, f"the {POWER_NAMES[p]} have only {DISC_SUPPLY[p]} discs")
+                n = DISC_SUPPLY[p] - g.supply(p)
+                fail(line, f"the {POWER_NAMES[p]} have only {DISC_SUPPLY[p]} discs, and here are {n} in all fortresses")
         g.recount()
 
     def set_veils(self, g: Gaw) -> None:
@@ -768,7 +767,8 @@ class Reader:
             n = g.blocks[side * AREAS + area]
             if n > STACK[area]:
                 line = max(b.line for b in here if SIDE[b.unit] == side)
-                fail(line, f"{name} holds {STACK[area]} units of a side at most, not {n} (GAW 2.4)")
+                rule = "GAW 2.4-3" if area == GB else "GAW 2.4-1" if TERRAIN[area] == GREEN else "GAW 2.4-2"
+                fail(line, f"{name} holds {STACK[area]} units of a side at most, not {n} ({rule})")
         side = g.control[area]
         if g.own(side, area) == 0 and g.blocks[(1 - side) * AREAS + area]:
             line = self.control[area][0] if area in self.control else here[0].line

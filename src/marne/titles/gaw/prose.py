@@ -31,6 +31,7 @@ from marne.titles.gaw.atlas import (
     NEIGHBOURS,
     RED,
     RIVER,
+    RIVER_NAMES,
     SIDE_OF,
     STACK,
     STRATEGIC_VALUE,
@@ -185,6 +186,10 @@ def count(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
+def _are(n: int, word: str) -> str:
+    return f"{count(n, word)} {'is' if n == 1 else 'are'}"
+
+
 def listed(items: Sequence[str], word: str = "and") -> str:
     """
     >>> listed(["9 Liège", "20 Namur", "7 Antwerp"])
@@ -193,9 +198,26 @@ def listed(items: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}" if len(items) > 1 else "".join(items)
 
 
+_SMALL = tuple(name for name in UNIT_NAMES if name[0].islower())
+"""Names of units that begin with a small letter."""
+
+
+def few(items: Sequence[str], word: str = "and", most: int = 4) -> str:
+    """The items, or the first of many.
+
+    >>> few(["1", "2", "3"], most=2)
+    '1, 2 and 1 more'
+    """
+    return listed(items, word) if len(items) <= most else listed([*items[:most], f"{len(items) - most} more"], word)
+
+
 def capital(text: str) -> str:
-    """The text as the beginning of a sentence. Names such as von Kluck stay as they are."""
-    return text[0].upper() + text[1:] if text.startswith(("a ", "an ", "the ", "chance ")) else text
+    """The text as the beginning of a sentence. Names such as von Kluck stay as they are.
+
+    >>> capital("the Germans pass"), capital("von Kluck rides")
+    ('The Germans pass', 'von Kluck rides')
+    """
+    return text if text.startswith(_SMALL) else text[0].upper() + text[1:]
 
 
 def does(side: int, verb: str) -> str:
@@ -378,7 +400,7 @@ def rule_of(question: Choice[Any]) -> str:
     if isinstance(question, Orders) and question.first >= 0:
         return "GAW M2"
     if isinstance(question, Movement):
-        if question.left == UNLIMITED:
+        if question.left > UNLIMITED // 2:
             return "GAW 7.4-4"
         return "GAW 7.4-3" if question.left > 1 else "GAW 7.3.2-1"
     if isinstance(question, March) and question.built:
@@ -405,7 +427,7 @@ def _ask_orders(g: Gaw, question: Orders) -> str:
 
 
 def _call_limits(g: Gaw, side: int) -> str:
-    return f"the Strategic Value is {STRATEGIC_VALUE[side]}, and {count(pool_size(g, side), 'block')} in the pool"
+    return f"the Strategic Value is {STRATEGIC_VALUE[side]}, and {_are(pool_size(g, side), 'block')} in the pool"
 
 
 def _ask_ride(g: Gaw, question: Ride) -> str:
@@ -420,9 +442,10 @@ def _ask_ride(g: Gaw, question: Ride) -> str:
 
 
 def _ask_movement(g: Gaw, question: Movement) -> str:
-    if question.left == UNLIMITED:
+    if g.is_tactical():
         active = [UNIT_NAMES[u] for u in LEADERS if g.mark[u] & ACTIVE]
-        return f"Which unit in range of {listed(active, 'or')} moves or builds? {_engagements(g)}."
+        who = listed(active, "or") if len(active) < 4 else "an activated leader"
+        return f"Which unit in range of {who} moves or builds? {_engagements(g)}."
     if g.order == verbs.PASS:
         return "Pass: which unit moves, without engaging, or builds? Nobody has to."
     left = f"{count(question.left, 'unit')} of {STRATEGIC_VALUE[g.phasing]} left"
@@ -441,12 +464,13 @@ def _ask_march(g: Gaw, question: March) -> str:
         return f"{name} in {area_name(area)} has built {count(question.built, 'disc')}, {now} left: build on, or halt?"
     if area == GB:
         return f"{name} in {area_name(area)}: which harbour does it sail to?"
-    text = f"{name} in {area_name(area)}"
-    if KIND[unit] != STATIC:
-        text += f", {count(question.points(g, GAIT[unit]), 'Movement Point')} left"
+    if KIND[unit] == STATIC:
+        return f"{name} in {area_name(area)}: build, or halt?"
+    points = question.points(g, GAIT[unit])
+    text = f"{name} in {area_name(area)}, {count(points, 'Movement Point')} left"
     if g.room(SIDE[unit], area) < 0:
-        return f"{text}: the area is full, it cannot stay. Where to?"
-    return f"{text}: where to?" if KIND[unit] != STATIC else f"{text}: build, or halt?"
+        return f"{text}: the area is full, {'he' if KIND[unit] == LEADER else 'it'} cannot stay. Where to?"
+    return f"{text}: where to?" if points > 0 else f"{text}: halt here."
 
 
 def _forces(g: Gaw, area: int) -> str:
@@ -462,14 +486,14 @@ def _forces(g: Gaw, area: int) -> str:
 
 
 def _ask_retreat(g: Gaw, question: RetreatCall) -> str:
-    attacker = 1 - question.side
     below = g.stack[-2] if len(g.stack) > 1 else None
-    cavalry = isinstance(below, Battle) and below.cavalry
-    have = "have" if attacker == GERMAN_SIDE else "has"
-    known = f"{capital(side_name(attacker))} {have} declared {'' if cavalry else 'no '}cavalry"
-    else_ = "without it nobody leaves" if cavalry else "cavalry and leaders may leave without it"
-    where = f"Battle of {area_name(question.area)}, {_forces(g, question.area)}"
-    return f"{where}: spend the Disc on a General Retreat? {known}: {else_}."
+    if isinstance(below, Battle) and below.cavalry:
+        else_ = "The attacker has cavalry: without it nobody leaves"
+    else:
+        else_ = "The attacker has no cavalry: cavalry and leaders may leave without it"
+    return (
+        f"Battle of {area_name(question.area)}, {_forces(g, question.area)}: a General Retreat for the Disc? {else_}."
+    )
 
 
 def _ask_hit(g: Gaw, question: HitChoice) -> str:
@@ -508,7 +532,7 @@ _UNIT_DEEDS: dict[type[Action], str] = {
 }
 _ORDER_DEEDS = [*(f"play {name}" for name in ORDER_NAMES[:4]), "pass"]
 _BARE_DEEDS: dict[type[Action], str] = {
-    verbs.Done: "be done",
+    verbs.Done: "stop here",
     verbs.Halt: "halt a unit",
     verbs.Reveal: "reveal a leader",
     verbs.Retreat: "call a General Retreat",
@@ -611,13 +635,17 @@ def _reason_unit(g: Gaw, seat: int, unit: int, ruling: Ruling) -> str | None:
     if ruling in (no.NOT_A_LEADER, no.NOT_RESTORABLE, no.NOT_ON_MAP):
         return f"{he} {_off_map(g.where[unit])}"
     if ruling is no.NOT_YOUR_UNIT:
-        return f"{he} belongs to the player of {seat_name(g, g.seat_of(POWER[unit]))}"
+        return f"{he} belongs to {seat_name(g, g.seat_of(POWER[unit]))} player"
     if ruling is no.OUT_OF_COMMAND:
         return _out_of_command(g, unit)
     if ruling is no.HARBOUR_CLOSED:
         return "neither harbour is in Entente hands, free of enemies and with room"
-    if he == "he" and ruling.text.startswith("it "):
-        return he + ruling.text.removeprefix("it")
+    if ruling is no.IMMOBILE:
+        return "it never moves, and there is nothing to build"
+    if ruling is no.UNIT_CUT:
+        return f"{he} is isolated"
+    if ruling is no.HAS_MOVED:
+        return f"{he} has had {'his' if he == 'he' else 'its'} move in this impulse"
     return None
 
 
@@ -631,6 +659,8 @@ def _out_of_command(g: Gaw, unit: int) -> str:
     """Which leaders could command it, and why none does."""
     leaders = [u for i, u in enumerate(LEADERS) if COMMANDERS[unit] >> i & 1]
     active = [u for u in leaders if g.mark[u] & ACTIVE]
+    if len(active) > 2:
+        return f"none of the {len(active)} leaders activated for it reaches {area_name(g.where[unit])}"
     if active:
         reach = [f"{UNIT_NAMES[u]} in {area_name(g.where[u])} (range {range_of(g, u)})" for u in active]
         return f"{listed(reach)} {'does' if len(active) == 1 else 'do'} not reach {area_name(g.where[unit])}"
@@ -645,7 +675,7 @@ def _reason_march(g: Gaw, question: Ride | March, a: Action, ruling: Ruling) -> 
     unit = question.unit
     side, here = SIDE[unit], g.where[unit]
     if ruling in (no.REVEAL_FULL, no.HALT_FULL):
-        return f"{_crowd(g, side, here)}, one too many"
+        return _crowd(g, side, here)
     if ruling is no.REVEAL_ENEMY:
         return "enemies stand there"
     if isinstance(a, verbs.AreaAction):
@@ -665,8 +695,9 @@ def _reason_march(g: Gaw, question: Ride | March, a: Action, ruling: Ruling) -> 
 def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> str | None:
     unit = question.unit
     side, here = SIDE[unit], g.where[unit]
+    he = "he" if KIND[unit] == LEADER else "it"
     if ruling is no.NOT_NEXT:
-        return f"it is not adjacent to {area_name(here)}"
+        return f"{he} is there already" if area == here else f"it is not adjacent to {area_name(here)}"
     if ruling is no.RIDE_ENEMY:
         return "enemies stand there, and a leader who is being activated does not engage"
     if ruling is no.LEAVE_TO_FRIENDS:
@@ -675,11 +706,11 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
     if ruling is no.NO_MORE_ENGAGEMENTS:
         made = f": {listed([area_name(b) for b in g.fresh])}" if g.fresh else ""
         return f"this impulse allows {count(g.slots, 'new engagement')}{made}"
-    if ruling is no.TOO_DEAR:
+    if ruling is no.TOO_DEAR and area in NEIGHBOURS[here]:
         left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
-        return f"the step costs {_price(g, unit, here, area)}, and {_points(left)} left"
+        return f"the step costs {_price(g, unit, here, area)}, and {_are(left, 'Movement Point')} left"
     if ruling is no.FULL:
-        return f"{_crowd(g, side, area)}, and no step leads on to where it could stay"
+        return f"{_crowd(g, side, area)}, and no step leads on to where {he} could stay"
     if ruling in (no.HARBOUR_FULL, no.RAIL_FULL):
         return _crowd(g, side, area)
     if ruling is no.HARBOUR_CLOSED:
@@ -687,13 +718,10 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
     return None
 
 
-def _points(left: int) -> str:
-    return f"{count(left, 'Movement Point')} {'is' if left == 1 else 'are'}"
-
-
 def _crowd(g: Gaw, side: int, area: int) -> str:
     there = g.blocks[side * AREAS + area]
-    return f"the stacking limit there is {STACK[area]}, and {count(there, 'unit')} of {side_name(side)} are there"
+    word = f"{count(there, 'unit')} of {side_name(side)}"
+    return f"{word} {'is' if there == 1 else 'are'} there, the stacking limit is {STACK[area]}"
 
 
 def _price(g: Gaw, unit: int, a: int, b: int) -> str:
@@ -743,18 +771,18 @@ def _reason_retreat(g: Gaw, unit: int, area: int, ruling: Ruling) -> str | None:
 
 def _reason_placing(g: Gaw, question: Deployment | Muster, seat: int, a: Action, ruling: Ruling) -> str | None:
     if isinstance(question, Muster):
-        return f"now {_icon(question.slot)} is filled, from the pool" if ruling is no.SETUP_ICON else None
+        return f"{_icon(question.slot)} is to be filled, from the pool" if ruling is no.SETUP_ICON else None
     placed = placed_units(g, question.side)
     if ruling is no.HAS_PLACE:
         waiting = [u for u, w in enumerate(g.where) if w == DRAWN_ZONE and g.seat_of(POWER[u]) == seat]
         homes = [short_name(u) for u in waiting if places_for(g, u, placed)]
-        return f"there is still a place for {listed(homes)}" if homes else None
+        return f"there is still a place for {few(homes, most=1)}" if homes else None
     if not isinstance(a, verbs.Place) or SIDE[a.unit] != question.side:
         return None
     if ruling is no.WRONG_ICON:
         return f"it has an icon open in {listed([area_name(b) for b in icons_for(g, a.unit, placed)], 'or')}"
     if ruling is no.NO_CITY:
-        open_ = listed([area_name(b) for b in places_for(g, a.unit, placed)], "or")
+        open_ = few([area_name(b) for b in places_for(g, a.unit, placed)], "or")
         at_home = "without an open icon it goes to a city or fortress at home"
         return f"{at_home}: {open_}" if open_ else f"{at_home}, and none is open"
     return None
@@ -881,6 +909,8 @@ _TELL: dict[str, Callable[[Args, str], str]] = {
     "BlockWithdrew": lambda a, rule: f"{block_name(a[0])} retreats {_way(a)}",
     "WalkedIn": lambda a, rule: f"nobody is left to fight in {area_name(a[0])}: it falls to {side_name(a[1])}",
     "Showdown": _tell_showdown,
+    "CameOver": lambda a, rule: f"{short_name(a[0])} came over a {RIVER_NAMES[a[1]].capitalize()} River",
+    "HeldBack": lambda a, rule: f"{short_name(a[0])} is isolated and does not attack",
     "Term": _tell_term,
     "Outcome": _tell_outcome,
     "Absorbed": lambda a, rule: f"{short_name(a[0])} absorbs a hit ({a[1]} so far)",
@@ -926,7 +956,7 @@ def term_name(code: int, subject: int, rule: str) -> str:
     if code == QUARTERED_TERM:
         return f"{_KIND_GROUPS[subject]} over a Major River: quartered"
     if code == TACTICAL_TERM:
-        return f"{unit_name(subject)} next to it, Tactical Value"
+        return f"Tactical Value of {unit_name(subject)}"
     if code == GARRISON_TERM:
         return f"{count(subject, 'garrison')} at {DISC_STRENGTH}"
     return f"Valour of {power_name(subject)}"
@@ -934,8 +964,8 @@ def term_name(code: int, subject: int, rule: str) -> str:
 
 _OF_BATTLE = {
     "BattleBegan", "Declared", "DiscPassed", "DiscLost", "CavalryDeclared", "RetreatCalled", "RetreatDeclined",
-    "Withdrew", "BlockWithdrew", "WalkedIn", "Showdown", "Term", "Outcome", "Absorbed", "Reduced", "Eliminated",
-    "Taken", "ValourGained", "ValourLost", "Won",
+    "Withdrew", "BlockWithdrew", "WalkedIn", "Showdown", "CameOver", "HeldBack", "Term", "Outcome", "Absorbed",
+    "Reduced", "Eliminated", "Taken", "ValourGained", "ValourLost", "Won",
 }  # fmt: skip
 _AFTER_BATTLES = {"GAW 7.1-14", "GAW 7.7-1", "GAW 7.7-3"}
 """Rules of the end of an impulse, whose events have names that occur in battles too."""
@@ -957,7 +987,7 @@ def battles(events: Sequence[Event]) -> list[list[Event]]:
 
 
 Row = tuple[str, str, str]
-"""Text, amount, rule. A row without rule and amount is a headline."""
+"""Amount, text, rule. A row with nothing but a text is a headline."""
 
 
 def report(events: Sequence[Event]) -> list[str]:
@@ -975,8 +1005,8 @@ def report(events: Sequence[Event]) -> list[str]:
     named = {e.name: e for e in fought[0]}
     rows = _rows_before(fought[0])
     if "Showdown" in named:
-        for side, word in ((attacker, "Offensive"), (1 - attacker, "Defensive")):
-            rows += _rows_fire(fought[0], side, f"{word} Fire of {side_name(side)}")
+        for side in (attacker, 1 - attacker):
+            rows += _rows_fire(fought[0], side, attacker)
     if "Outcome" in named:
         rows += _rows_outcome(named["Outcome"])
         winner = attacker if named["Outcome"].args[2] > named["Outcome"].args[3] else 1 - attacker
@@ -986,77 +1016,91 @@ def report(events: Sequence[Event]) -> list[str]:
     return [title, "=" * len(title), ", ".join(ground), *_aligned(rows)]
 
 
+def _headline(text: str, rows: list[Row]) -> list[Row]:
+    """Rows under a headline; nothing without rows."""
+    return [("", text, ""), *rows] if rows else []
+
+
 def _aligned(rows: list[Row]) -> list[str]:
-    """The rows with their amounts and rules in columns; a line before every headline."""
-    labels = max((len(text) for text, amount, _ in rows if amount), default=0)
-    texts = max([labels + 6, *(len(text) for text, amount, rule in rows if rule and not amount)])
+    """The rows with amounts and rules in columns; an empty line before every headline."""
+    lefts = [f"{amount:>3}  {text}" if amount else text for amount, text, _ in rows]
+    width = max((len(left) for left, row in zip(lefts, rows, strict=True) if row[2]), default=0)
     lines: list[str] = []
-    for text, amount, rule in rows:
-        if not amount and not rule:
-            lines += ["", text]
-            continue
-        left = f"{text:<{labels}}{amount:>6}" if amount else text
-        lines.append(f"  {left:<{texts}}  {rule}".rstrip())
+    for left, (amount, _, rule) in zip(lefts, rows, strict=True):
+        if amount or rule:
+            lines.append(f"  {left:<{width}}  {rule}".rstrip())
+        else:
+            lines += ["", left]
     return lines
 
 
 def _rows_before(events: list[Event]) -> list[Row]:
     """What happened before the blocks were laid open, or instead of it."""
+    area = area_name(events[0].args[0])
     rows: list[Row] = []
     for e in events[1:]:
         if e.name == "Showdown":
             break
         if e.name in ("Withdrew", "BlockWithdrew"):
             who = short_name(e.args[0]) if e.name == "Withdrew" else block_name(e.args[0])
-            rows.append((f"{who} retreats to {area_name(e.args[2])}", "", e.rule))
+            rows.append(("", f"{who} retreats to {area_name(e.args[2])}", e.rule))
         elif e.name == "DiscLost":
-            rows.append((f"the Pioneers remove a garrison of {fort_name(e.args[0])}", "", e.rule))
+            rows.append(("", f"the Pioneers remove a garrison from {fort_name(e.args[0])}", e.rule))
         elif e.name not in _AFTERMATH:
-            rows.append((_clause(e).removesuffix(f" in {area_name(events[0].args[0])}"), "", e.rule))
-    return [("Before the Showdown", "", ""), *rows] if rows else []
+            rows.append(("", _clause(e).removesuffix(f" in {area}").removesuffix(f" from {area}"), e.rule))
+    return _headline("Before the Showdown", rows)
 
 
-def _rows_fire(events: list[Event], side: int, headline: str) -> list[Row]:
-    rows: list[Row] = [(headline, "", "")]
+def _rows_fire(events: list[Event], side: int, attacker: int) -> list[Row]:
+    """The terms of a fire and their sum. A unit of the attacker without one is isolated."""
+    rows: list[Row] = []
     total = 0
+    firing: set[int] = set()
     for e in events:
         if e.name == "Term" and e.args[0] == side:
             _, code, subject, amount = e.args
+            if code == STRENGTH_TERM:
+                firing.add(subject)
             text = f"  {_OWN_TERMS[code]}" if code in _OWN_TERMS else term_name(code, subject, e.rule)
-            rows.append((text, f"{amount:+d}", e.rule))
+            rows.append((f"{amount:+d}", text, e.rule))
             total += amount
-    return [*rows, ("sum", str(total), "")]
+    for unit in _since_showdown(events)[0].args[1::2]:
+        if SIDE[unit] == side and unit not in firing:
+            rows.append(("0", f"{unit_name(unit)}, isolated", "GAW M8"))
+    rows += [("---", "", ""), (str(total), "sum", "")]
+    return _headline(f"{'Offensive' if side == attacker else 'Defensive'} Fire of {side_name(side)}", rows)
 
 
 _PRICE_RULES = {"marginal": "GAW 7.5.1.11-4", "decisive": "GAW 7.5.1.11-5", "brilliant": "GAW 7.5.1.11-6"}
 _PRICES = {
     "marginal": "half of {}, rounded up",
     "decisive": "a quarter of {}, rounded up",
-    "brilliant": "whatever the loser lost",
+    "brilliant": "as in any brilliant victory",
 }
 
 
 def _rows_outcome(e: Event) -> list[Row]:
     _, attacker, fire, reply, suffered, price = e.args
     result = fire - reply
-    headline: Row = ("Result", "", "")
     sums = f"{fire} - {reply} = {result}"
     if result == 0:
-        return [headline, (f"{sums}: a tie, nobody is hit", "", "GAW 7.5.1.10-2")]
+        return _headline("Result", [("", f"{sums}: a tie, nobody is hit", "GAW 7.5.1.10-2")])
     winner = attacker if result > 0 else 1 - attacker
     how = degree(result)
-    hits = f"{does(1 - winner, 'take')} {count(suffered, 'hit')}"
-    rule = "GAW 7.5.1.11-1"
+    hits: Row = ("", f"{does(1 - winner, 'take')} {count(suffered, 'hit')}", "GAW 7.5.1.11-1")
     if suffered < abs(result):
-        hits += ", more than that there is not to lose"
-        rule = "GAW 7.5.1.11-2"
+        hits = (
+            "",
+            f"{does(1 - winner, 'take')} {suffered} of {abs(result)} hits, all there is to lose",
+            "GAW 7.5.1.11-2",
+        )
     cost = f"{does(winner, 'take')} {count(price, 'hit')}, {_PRICES[how].format(suffered)}"
-    return [
-        headline,
-        (f"{sums}: a {how} victory of {side_name(winner)}", "", e.rule),
-        (hits, "", rule),
-        (cost, "", _PRICE_RULES[how]),
+    rows: list[Row] = [
+        ("", f"{sums}: a {how} victory of {side_name(winner)}", e.rule),
+        hits,
+        ("", cost, _PRICE_RULES[how]),
     ]
+    return _headline("Result", rows)
 
 
 class _Loss:
@@ -1094,11 +1138,11 @@ def _rows_losses(events: list[Event], side: int) -> list[Row]:
     found = {name: loss for name, loss in found.items() if loss.hits}
     names = max(map(len, found), default=0)
     texts = max((len(loss.text()) for loss in found.values()), default=0)
-    rows = [
-        (f"{name:<{names}}  {loss.text():<{texts}}  {count(loss.hits, 'hit')}", "", loss.rule)
+    rows: list[Row] = [
+        ("", f"{name:<{names}}  {loss.text():<{texts}}  {count(loss.hits, 'hit')}", loss.rule)
         for name, loss in found.items()
     ]
-    return [(f"Losses of {side_name(side)}", "", ""), *rows] if rows else []
+    return _headline(f"Losses of {side_name(side)}", rows)
 
 
 def _since_showdown(events: list[Event]) -> list[Event]:
@@ -1111,14 +1155,14 @@ _AFTERMATH = ("WalkedIn", "Taken", "ValourGained", "ValourLost", "Won")
 
 def _rows_after(events: list[Event], area: int, attacker: int) -> list[Row]:
     """Who holds the area, and what it brought."""
-    rows = [(_clause(e), "", e.rule) for e in events if e.name in _AFTERMATH]
+    rows: list[Row] = [("", _clause(e), e.rule) for e in events if e.name in _AFTERMATH]
     if "Taken" not in [e.name for e in events]:
         own, foes = _survivors(events, attacker)
         if own and foes:
-            rows.append((f"{area_name(area)} stays contested", "", "GAW 7.5.1.16-3"))
+            rows.append(("", f"{area_name(area)} stays contested", "GAW 7.5.1.16-3"))
         elif foes:
-            rows.append((f"no attacker is left in {area_name(area)}", "", "GAW R8"))
-    return [("Aftermath", "", ""), *rows] if rows else []
+            rows.append(("", f"no attacker is left in {area_name(area)}", "GAW R8"))
+    return _headline("Aftermath", rows)
 
 
 def _clause(e: Event) -> str:

@@ -24,7 +24,7 @@ from marne.titles.gaw.actions import (
     Return,
 )
 from marne.titles.gaw.atlas import AREAS, CITY, COUNTRY, FORTS_IN, POWERS, STRATEGIC_VALUE
-from marne.titles.gaw.board import DRAWN_ZONE, OF_POWER, OF_SIDE, PLACED, POOL, Gaw
+from marne.titles.gaw.board import DRAWN_ZONE, OF_POWER, OF_SIDE, PLACED, POOL, UP, Gaw
 from marne.titles.gaw.movement import waiting
 from marne.titles.gaw.roster import ARMY, BIT, FOCH, KIND, LEADER, LEADERS, POWER, RESERVES, SIDE, SLOTS, UNITS
 from marne.titles.gaw.supply import isolated_areas
@@ -377,17 +377,21 @@ class Restoration(Choice[Gaw]):
             return None if self.seats(g) else DONE
         assert isinstance(a, Restore)
         u = a.unit
-        leaders = [v for v in LEADERS if SIDE[v] == self.side and g.where[v] < AREAS]
         # Nobody learns from it if everybody knew of a leader of this player who could be restored.
         learned = True
         for v in restorable(g, self.side):
-            if g.seat_of(POWER[v]) == seat and g.veil[v] == BIT[v] and g.least[v] > 0:
+            if g.seat_of(POWER[v]) == seat and g.veil[v] == BIT[v] and g.least[v] > 0 and not g.mark[v] & UP:
                 learned = False
-        refresh(g, [v for v in leaders if g.seat_of(POWER[v]) == seat])
-        g.step[u] -= 1
         g.restored[self.side] += 1
         self.left -= 1
-        if g.listening:
-            seen = Event("LeaderRestored", self.rule, (self.side,), reveals=learned)
-            g.tell(Event("Restored", self.rule, (u, g.step[u]), g.seats(self.side), seen))
+        g.step[u] -= 1
+        if g.mark[u] & UP:
+            g.set_range(u, g.step[u], g.step[u])
+            if g.listening:
+                g.tell(Event("Restored", self.rule, (u, g.step[u])))
+        else:
+            refresh(g, [v for v in LEADERS if g.seat_of(POWER[v]) == seat and g.where[v] < AREAS])
+            if g.listening:
+                seen = Event("LeaderRestored", self.rule, (self.side,), reveals=learned)
+                g.tell(Event("Restored", self.rule, (u, g.step[u]), g.seats(self.side), seen))
         return None if self.left else DONE

@@ -29,7 +29,8 @@ REVEAL_FULL: Final = Ruling("GAW 7.3-2", "a leader cannot be revealed where that
 RIDE_ENEMY: Final = Ruling("GAW R22", "a leader who is being activated cannot enter an area with enemies")
 
 # Moving
-NOT_ON_MAP: Final = Ruling("GAW 7.4-1", "that unit of yours is not on the map")
+NOT_ON_MAP: Final = Ruling("GAW 7.4-1", "it is not on the map")
+ENEMY_UNIT: Final = Ruling("GAW 3.2-1", "it belongs to the enemy")
 UNIT_CUT: Final = Ruling("GAW 7.0.1-3", "it is isolated")
 HAS_MOVED: Final = Ruling("GAW 7.4-10", "it has had its move in this impulse")
 LEADER_ACTED: Final = Ruling("GAW R19", "a leader activated in this impulse does not move again")
@@ -48,7 +49,7 @@ TOO_DEAR: Final = Ruling("GAW 7.4-9", "it has not enough Movement Points left")
 FULL: Final = Ruling("GAW 7.4-10", "the area is full, and it could not stay there nor go on to where it could")
 HALT_FULL: Final = Ruling("GAW 7.4-10", "the stacking limit does not let it stay here")
 NOT_SAILING: Final = Ruling("GAW 2.5-3", "only units in Great Britain sail, to a landing area")
-SAIL_TACTICAL: Final = Ruling("GAW 2.5-5", "there is no Sea Transport in a Tactical Action")
+BY_SEA: Final = Ruling("GAW 2.5-3", "units leave Great Britain by Sea Transport only")
 HARBOUR_CLOSED: Final = Ruling("GAW 2.5-4", "the harbour is not in Entente hands and free of enemies")
 HARBOUR_FULL: Final = Ruling("GAW 7.3.2-3", "the stacking limit of the harbour would be exceeded")
 NO_RAIL: Final = Ruling("GAW 8.3-1", "rail moves are not played in this game")
@@ -58,6 +59,7 @@ RAIL_FULL: Final = Ruling("GAW 7.4-10", "the stacking limit would be exceeded th
 HAS_STARTED: Final = Ruling("GAW 7.3.2-1", "it has already begun to march")
 
 # Building
+HAS_MARCHED: Final = Ruling("GAW 4.1-12", "it has begun to march, and builds instead of moving only")
 NOT_INFANTRY: Final = Ruling("GAW 4.1-12", "only infantry builds garrisons")
 NOT_THERE: Final = Ruling("GAW 4.1-12", "it does not stand in the area of that fortress")
 NOT_HELD: Final = Ruling("GAW R51", "the fortress is not controlled by its Side")

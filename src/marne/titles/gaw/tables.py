@@ -97,6 +97,8 @@ class Icon:
 
 
 class Area:
+    """An area of the board, with its terrain colour and a Terrain Bonus from 0 to 4 (GAW 2.0-2)."""
+
     def __init__(self, entry: Entry, number: int, armies: dict[str, int], most_discs: int) -> None:
         self.number: Final = number
         self.id: Final = area_id(number)
@@ -180,7 +182,7 @@ class Unit:
         entry.close()
 
     def read_steps(self, entry: Entry) -> None:
-        """Strength and colour of every step."""
+        """Strength and colour of every step: dots, or a leader's stars and last a heart (GAW 4.0-2, 7.3.1-2, 7.3.1.3-3)."""
         steps = entry.value("steps")
         if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
             entry.fail("steps", f"must be a list of 1 to {MOST_STEPS} steps")
@@ -523,7 +525,10 @@ def load(folder: Path) -> Box:
 
 
 def check_units(armies: list[Army], units: list[Unit]) -> None:
-    """Every Power and army has its units, and the units that the rules name are there, each once."""
+    """Every Power and army has its units, and the units that the rules name are there, each once.
+
+    A leader shows a horse's head if his army has cavalry (GAW armies-1 to -3, 4.0-4, 4.2.2-4).
+    """
     names: dict[str, str] = {}
     for army in armies:
         if army.name in names:
@@ -561,7 +566,7 @@ def check_units(armies: list[Army], units: list[Unit]) -> None:
 
 
 def check_areas(areas: list[Area]) -> None:
-    """All areas are there, GB among them, with names of their own."""
+    """All areas are there, GB among them, with names and terrains of their own (GAW 2.0-1, 2.1-1)."""
     numbers = {area.number for area in areas}
     for number in range(LAST_AREA + 1):
         if number not in numbers:
@@ -607,7 +612,7 @@ def check_borders(areas: list[Area]) -> None:
 
 
 def check_places(areas: list[Area], rules: Rules) -> None:
-    """Capitals, Victory Areas, landing areas, and the discs at the start."""
+    """Capitals, Victory Areas, landing areas, and the discs at the start (GAW 2.9-1, 4.1-2)."""
     for power, name in enumerate(POWERS):
         capitals = [area.id for area in areas if area.capital and area.country == power]
         if len(capitals) != 1:
@@ -647,7 +652,7 @@ def check_places(areas: list[Area], rules: Rules) -> None:
 
 
 def check_icons(areas: list[Area], armies: list[Army], units: list[Unit], rules: Rules) -> None:
-    """Icons lie at home, keep to the stacking limit, and there are units for all of them."""
+    """Icons lie at home, keep to the stacking limit, and there are units for all of them (GAW 5.0-5, 5.0-6)."""
     icons = [icon for area in areas for icon in area.icons]
     for area in areas:
         for icon in area.icons:
@@ -684,7 +689,7 @@ def check_icons(areas: list[Area], armies: list[Army], units: list[Unit], rules:
 
 
 def meaning(box: Box) -> list[Any]:
-    """The data as far as play depends on it: no names, colours of armies, coordinates, provenance."""
+    """The data as far as play depends on it: no names (GAW 4.2-1), colours of armies, coordinates, provenance."""
     rules = box.rules
     return [
         [

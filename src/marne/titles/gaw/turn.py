@@ -29,6 +29,7 @@ from marne.titles.gaw.board import (
     ACTIVE,
     DEAD,
     LATER,
+    MOVED,
     NO_ORDER,
     OF_SIDE,
     POOL,
@@ -153,6 +154,8 @@ class Impulse(Procedure[Gaw]):
         elif stage == 2:
             return Movement(moves_allowed(g), 0)
         elif stage == 3:
+            for u in OF_SIDE[g.phasing]:
+                g.mark[u] &= ~MOVED
             if g.order != PASS:
                 return Combat((), 0)
         elif stage == 4:
@@ -323,7 +326,7 @@ def attrition(g: Gaw, side: int) -> None:
         if g.reduce(u, "GAW R34") and g.result is not None:
             return
         if g.where[u] != DEAD and g.mark[u] & UP:
-            g.least[u] = g.most[u] = g.step[u]
+            g.set_range(u, g.step[u], g.step[u])
     for fort in starved:
         g.lose_disc(fort, "GAW 7.9-3")
         if FORT_AREA[fort] not in areas:

@@ -15,15 +15,13 @@ def expose(g: Gaw, unit: int) -> None:
     """The block lies face up: everybody knows it and its strength, and that no other block is this unit."""
     g.unveil(unit)
     g.mark[unit] |= UP
-    g.least[unit] = g.step[unit]
-    g.most[unit] = g.step[unit]
+    g.set_range(unit, g.step[unit], g.step[unit])
 
 
 def conceal(g: Gaw, unit: int) -> None:
     """The block stands upright again, at the strength everybody has just seen."""
     g.mark[unit] &= ~UP
-    g.least[unit] = g.step[unit]
-    g.most[unit] = g.step[unit]
+    g.set_range(unit, g.step[unit], g.step[unit])
 
 
 def lift(g: Gaw, unit: int, able: int) -> bool:
@@ -61,11 +59,8 @@ def narrow(g: Gaw, unit: int, able: int) -> bool:
 
 def settle(g: Gaw, unit: int) -> None:
     """If only one unit is left that the block can be, no other block is that unit."""
-    bit = BIT[unit]
-    if g.veil[unit] == bit:
-        for u in OF_POWER[POWER[unit]]:
-            if u != unit and g.veil[u] & bit:
-                g.veil[u] &= ~bit
+    if g.veil[unit] == BIT[unit]:
+        g.single_out(unit)
 
 
 def wear(g: Gaw, unit: int) -> None:
@@ -74,16 +69,15 @@ def wear(g: Gaw, unit: int) -> None:
     known = veil == BIT[unit]
     for u in OF_POWER[POWER[unit]]:
         if veil & BIT[u]:
-            g.most[u] = min(g.most[u] + 1, LAST[u])
-            if known:
-                g.least[u] = min(g.least[u] + 1, LAST[u])
+            least = min(g.least[u] + 1, LAST[u]) if known else g.least[u]
+            g.set_range(u, least, min(g.most[u] + 1, LAST[u]))
 
 
 def refresh(g: Gaw, units: list[int]) -> None:
-    """One of these units, nobody else knows which, gains a step."""
+    """One of these units, nobody else knows which, gains a step; what lies face up is seen anyway."""
     for u in units:
-        if g.least[u] > 0:
-            g.least[u] -= 1
+        if g.least[u] > 0 and not g.mark[u] & UP:
+            g.set_range(u, g.least[u] - 1, g.most[u])
 
 
 def mingle(g: Gaw, units: list[int]) -> None:
