@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from marne.cli.common import Parser, Usage
+from marne.kernel.game import DataError
 
 COMMANDS: Final = ("games", "play", "simulate", "replay", "show", "verify", "ledger", "arena", "bench")
 
@@ -64,7 +65,7 @@ def main(argv: list[str] | None = None) -> int:
             return 0
         code = run(args)
         sys.stdout.flush()
-    except Usage as e:
+    except (DataError, Usage) as e:
         print(f"marne: {e}", file=sys.stderr)
         return 2
     except SystemExit as e:  # argparse: --help

@@ -12,6 +12,10 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.state import State
 
 
+class DataError(ValueError):
+    """The data files of a title are wrong: names the file, the entry and the reason."""
+
+
 class View(Protocol):
     """What one seat may see, built field by field from nothing."""
 

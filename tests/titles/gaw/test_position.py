@@ -35,7 +35,7 @@ DOCS = Path(__file__).resolve().parents[3] / "docs"
 EXAMPLES = ("opening", "siege", "marne")
 
 SEVERAL = kit.QUICK._replace(kinds=6, kept=90)
-SEEDS = (0, 1, 12, 20, 5, 28)
+SEEDS = (0, 1, 5, 13, 14, 20)
 """Random games with and without options, two of them for three players."""
 
 

@@ -71,7 +71,7 @@ NOT_CAVALRY: Final[list[int]] = [_foot_set(p) for p in range(POWERS)]
 
 
 def can_attack(g: Gaw, side: int, area: int) -> bool:
-    """GAW 7.5-4: whether a side has a unit in an area that is not isolated."""
+    """GAW 7.5-4, M24: whether a side has a unit in an area that is not isolated; discs never attack (GAW 4.1-3)."""
     for u in g.units_in(side, area):
         if not g.mark[u] & CUT:
             return True
@@ -79,7 +79,7 @@ def can_attack(g: Gaw, side: int, area: int) -> bool:
 
 
 class Combat(Procedure[Gaw]):
-    """All battles of an impulse. `fought` are the areas that have had theirs."""
+    """All battles of an impulse, one after the other (GAW 7.5-11). `fought` are the areas that have had theirs."""
 
     def __init__(self, fought: tuple[int, ...], over: int) -> None:
         self.fought = fought
@@ -114,7 +114,11 @@ def due_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
 
 
 def optional_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
-    """GAW 7.5-3: old engagements that may still be fought in this impulse."""
+    """GAW 7.5-3: old engagements that may still be fought in this impulse.
+
+    They count with the new ones: one battle in a Strategic Action, else one for each activated leader, wherever he is
+    (GAW 7.1-5, 7.5-5, 7.5-6, R24).
+    """
     if len(fought) >= g.slots:
         return []
     side = g.phasing
@@ -126,7 +130,10 @@ def optional_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
 
 
 class BattleChoice(Choice[Gaw]):
-    """Which battle next? The order is the attacker's, new engagements first (GAW 7.5-9, 7.5-10)."""
+    """Which battle next? The order is the attacker's, new engagements first (GAW 7.5-9, 7.5-10).
+
+    Of two partners the French player chooses (GAW M4).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5-9"
@@ -178,7 +185,7 @@ class BattleChoice(Choice[Gaw]):
 
 
 class Battle(Procedure[Gaw]):
-    """One battle. `disc` is the side that held the Disc when it began: only that side can use it here (GAW 7.2-4)."""
+    """One battle. `disc` is the side with the Disc when it began: only that side can use it here (GAW 7.2-4, R13)."""
 
     def __init__(
         self,
@@ -247,23 +254,23 @@ class Battle(Procedure[Gaw]):
             if g.is_tactical() and g.disc == side and len(advantages(g, area)) > 1:
                 return Declaration(area)
         elif stage == DECLARED:
-            if self.advantage == PIONEERS:
+            if self.advantage == PIONEERS:  # GAW M31
                 return Razing(area, RAZED_AT_MOST)
         elif stage == CAVALRY_CALL:
             if g.own(enemy, area) > 0:
                 self.cavalry = declare_cavalry(g, side, area)
         elif stage == RETREAT_CALL:
-            may_call = g.disc == enemy and self.disc == enemy and g.order != SURPRISE
+            may_call = g.disc == enemy and self.disc == enemy and g.order != SURPRISE  # GAW 7.2.3-4, R14
             if may_call and seats_that_may(g, enemy, area, True, 0):
                 return RetreatCall(enemy, area)
-        elif stage == WITHDRAWING:
+        elif stage == WITHDRAWING:  # of cavalry and leaders without the Disc, too (GAW 7.2.3-5, M33)
             if (self.called or not self.cavalry) and seats_that_may(g, enemy, area, self.called != 0, 0):
                 return Withdrawal(enemy, area, self.called, 0)
         elif stage == SHOWDOWN:
             if g.own(enemy, area) == 0:
                 return self.walk_in(g)
             return self.showdown(g)
-        elif stage == LOSER_PAID:
+        elif stage == LOSER_PAID:  # GAW 7.5.1.12-1
             winner = side if self.result > 0 else enemy
             if self.price:
                 return Losses(winner, area, self.price, ())
@@ -273,7 +280,7 @@ class Battle(Procedure[Gaw]):
         return None
 
     def walk_in(self, g: Gaw) -> Frame[Gaw]:
-        """GAW R55: nobody is left to fight; the attacker holds the area."""
+        """GAW R55: nobody is left to fight; the attacker holds the area, also after Pioneers (GAW R18)."""
         if g.listening:
             g.tell(Event("WalkedIn", "GAW R55", (self.area, g.phasing)))
         g.yield_ground(self.area, 1 - g.phasing)
@@ -283,7 +290,11 @@ class Battle(Procedure[Gaw]):
         return DONE
 
     def showdown(self, g: Gaw) -> Frame[Gaw] | None:
-        """GAW 7.5.1.3 to 7.5.1.11: everything is revealed and counted; the loser takes his hits."""
+        """GAW 7.5.1.3 to 7.5.1.11: everything is revealed and counted; the loser takes his hits.
+
+        Up to now the units were hidden (GAW 7.5-8). The sign of the result says who the loser is (GAW 7.5.1.10-3).
+        Worked examples: GAW 7.5.1.13-9 to -11.
+        """
         side = g.phasing
         enemy = 1 - side
         area = self.area
@@ -314,7 +325,7 @@ class Battle(Procedure[Gaw]):
         return Losses(loser, area, suffered, ())
 
     def settle(self, g: Gaw) -> None:
-        """GAW 7.5.1.16, 7.5.1.17: who holds the area, who stays face up, who rides on."""
+        """GAW 7.5.1.16, 7.5.1.17: who holds the area, who stays face up (GAW M32), who rides on."""
         side = g.phasing
         enemy = 1 - side
         area = self.area
@@ -334,7 +345,7 @@ class Battle(Procedure[Gaw]):
             upright(g, area)
 
     def reward_plan(self, g: Gaw) -> None:
-        """GAW 8.4-2."""
+        """GAW 8.4-2, M14: the point of Plan XVII, once its area has been resolved."""
         if self.plan:
             g.gain(FRENCH, 1, "GAW 8.4-1")
 
@@ -357,7 +368,7 @@ def tell_terms(g: Gaw, side: int, terms: list[Term] | None) -> None:
 
 
 def is_plan_17(g: Gaw, area: int) -> bool:
-    """GAW 8.4-1: a new engagement by French units alone against an area in Germany."""
+    """GAW 8.4-1, R65: a new engagement by French units alone (GAW M35) in Germany, not in Luxembourg (GAW R9)."""
     if not g.rules & PLAN_XVII or COUNTRY[area] != GERMANY or area not in g.fresh or g.phasing == 0:
         return False
     for u in g.units_in(g.phasing, area):
@@ -385,7 +396,7 @@ def declare_cavalry(g: Gaw, side: int, area: int) -> int:
 
 
 def advantages(g: Gaw, area: int) -> list[int]:
-    """GAW 7.2-2: what the Disc could buy the attacker in this battle; nothing is always among it."""
+    """GAW 7.2-2, R12: what the Disc could buy the attacker in this battle; nothing is always among it."""
     side = g.phasing
     found = [NOTHING]
     for kind in (PONTOON, PIONEERS, FOCH_ATTACK):
@@ -395,6 +406,7 @@ def advantages(g: Gaw, area: int) -> list[int]:
 
 
 def veto_advantage(g: Gaw, side: int, area: int, kind: int) -> Ruling | None:
+    """GAW M30: the Disc is never spent without effect; rivers matter in new engagements only (GAW R17)."""
     if kind == PONTOON:
         if area in g.fresh:
             for u in g.units_in(side, area):
@@ -413,7 +425,10 @@ def veto_advantage(g: Gaw, side: int, area: int, kind: int) -> Ruling | None:
 
 
 class Declaration(Choice[Gaw]):
-    """Spend the Disc on this battle?"""
+    """Spend the Disc on this battle, for one advantage (GAW 3.3-3, 7.2-3, R16)?
+
+    The player of the Power most numerous in the area decides (GAW M4).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.2-2"
@@ -450,7 +465,7 @@ class Declaration(Choice[Gaw]):
 
 
 class Razing(Choice[Gaw]):
-    """Which disc do the pioneers remove?"""
+    """Which disc do the pioneers remove? Of two fortresses the attacker may choose (GAW R18)."""
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.2.2-1"

@@ -58,6 +58,7 @@ OF_SIDE: Final[list[list[int]]] = [[u for u in range(UNITS) if SIDE[u] == s] for
 OF_POWER: Final[list[list[int]]] = [[u for u in range(UNITS) if POWER[u] == p] for p in range(POWERS)]
 EVERYONE: Final[list[int]] = [(1 << COUNT[p]) - 1 for p in range(POWERS)]
 
+# With three players the Powers of the Entente are shared out; little else changes (GAW R66).
 SEATS_OF_SIDE: Final[list[list[tuple[int, ...]]]] = [[], [], [(0,), (1,)], [(0,), (1, 2)]]
 """SEATS_OF_SIDE[players][side]."""
 SEAT_OF_POWER: Final[list[list[int]]] = [[], [], [0, 1, 1, 1], [0, 1, 2, 2]]
@@ -83,7 +84,7 @@ class Gaw(State):
             self.copy_from(source)
             return
         self.where: list[int] = [LATER] * UNITS
-        self.step: list[int] = [0] * UNITS
+        self.step: list[int] = [0] * UNITS  # full strength (GAW 5.0-4)
         self.mark: list[int] = [0] * UNITS
         # What the other side can know: the set of units a block may be, and the range of its steps.
         self.veil: list[int] = BIT[:]
@@ -91,10 +92,10 @@ class Gaw(State):
         self.most: list[int] = [0] * UNITS
         self.control: list[int] = HOME_SIDE[:]
         self.discs: list[int] = [0] * (FORTS * POWERS)
-        self.valour: list[int] = [0] * POWERS
+        self.valour: list[int] = [0] * POWERS  # each Power has its own (GAW 2.9-2)
         self.lost: list[int] = [0, 0]
         self.restored: list[int] = [0, 0]  # steps given back to leaders in the whole game
-        self.disc = GERMAN_SIDE
+        self.disc = GERMAN_SIDE  # GAW 3.1-2, 5.0-10
         self.initiative = GERMAN_SIDE
         self.turn = 0
         self.impulse = 0
@@ -109,7 +110,7 @@ class Gaw(State):
         self.walls: list[int] = [0] * AREAS
         self.command: list[int] | None = None
         for fort in range(FORTS):
-            self.raise_discs(fort, COUNTRY[FORT_AREA[fort]], FORT_START[fort])
+            self.raise_discs(fort, COUNTRY[FORT_AREA[fort]], FORT_START[fort])  # GAW 5.0-8
 
     def clone(self) -> Gaw:
         return Gaw(self.players, self.rules, self.cap, self)
@@ -194,7 +195,7 @@ class Gaw(State):
         return n
 
     def own(self, side: int, area: int) -> int:
-        """Blocks and discs of a side in an area."""
+        """Blocks and discs of a side in an area: the Powers of the Entente count as one (GAW 1.5-4)."""
         n = self.blocks[side * AREAS + area]
         if self.control[area] == side:
             n += self.walls[area]
@@ -208,7 +209,7 @@ class Gaw(State):
         return self.control[area] == side and self.blocks[(1 - side) * AREAS + area] == 0
 
     def room(self, side: int, area: int) -> int:
-        """How many more blocks of a side may rest in an area."""
+        """How many more blocks of a side may rest in an area; its Powers share it, discs are free (GAW 2.4-4 to -6)."""
         return STACK[area] - self.blocks[side * AREAS + area]
 
     def units_in(self, side: int, area: int) -> list[int]:
@@ -223,7 +224,10 @@ class Gaw(State):
         return SEAT_OF_POWER[self.players][power]
 
     def leading(self, side: int, area: int) -> int:
-        """GAW 2.11.1: the Power with the most blocks in the area, failing blocks with the most discs."""
+        """GAW 2.11.1: the Power with the most blocks in the area, failing blocks with the most discs.
+
+        Leaders in the area count as one block each (GAW R5, R6).
+        """
         if side == GERMAN_SIDE:
             return GERMAN
         count = [0] * POWERS
@@ -279,14 +283,18 @@ class Gaw(State):
         self.walls = replaced(self.walls, area, self.walls[area] + n)
 
     def lose_disc(self, fort: int, rule: str) -> None:
-        """One disc of a fortress goes back to the supply: of the Power with the most there."""
+        """One disc of a fortress goes back to the supply: of the Power with the most there.
+
+        Only hits, Pioneers and attrition take discs, never their owner; they count for no victory condition and can be
+        built again (GAW 4.1-7, 4.1-8, 7.5.1.15-3).
+        """
         best = self.disc_owner(fort)
         self.raise_discs(fort, best, -1)
         if self.listening:
             self.tell(Event("DiscLost", rule, (fort, best)))
 
     def disc_owner(self, fort: int) -> int:
-        """The Power with the most discs in a fortress, -1 without any."""
+        """GAW M17: the Power with the most discs in a fortress, -1 without any."""
         best = -1
         most = 0
         for p in range(POWERS):
@@ -321,7 +329,10 @@ class Gaw(State):
         self.yield_ground(area, side)
 
     def yield_ground(self, area: int, side: int) -> None:
-        """The other side takes the area if this one has nothing left there and the other has blocks."""
+        """The other side takes the area if this one has nothing left there, no disc either, and the other has blocks.
+
+        Its most numerous Power at this moment is the conqueror (GAW R52, M22).
+        """
         other = 1 - side
         if self.control[area] == side and self.own(side, area) == 0 and self.blocks[other * AREAS + area] > 0:
             self.conquer(area, self.leading(other, area), "GAW 2.6-1")
@@ -335,7 +346,12 @@ class Gaw(State):
             self.conquer(area, POWER[unit], "GAW 2.6-2")
 
     def conquer(self, area: int, power: int, rule: str) -> None:
-        """An area changes hands: Valour for a city or fortress of the enemy, all Valour lost with a Capital."""
+        """An area changes hands: Valour for a city or fortress of the enemy, all Valour lost with a Capital.
+
+        What belongs to an ally brings nothing (GAW R2), what was lost and is taken again does (GAW R3). The Valour of
+        the Capital's Power vanishes; but for an option there is no other way to lose it (GAW 2.11-2, 2.11-4, R4). Who
+        holds what is seen by all, cubes or not (GAW 2.6.3-1, M37).
+        """
         side = SIDE_OF[power]
         self.control = replaced(self.control, area, side)
         self.command = None
@@ -351,7 +367,10 @@ class Gaw(State):
         self.judge_areas()
 
     def gain(self, power: int, n: int, rule: str) -> None:
-        """Valour, unless the Power's Capital is in enemy hands."""
+        """Valour, unless the Power's Capital is in enemy hands (GAW 2.9-5, R4, M23); ten of a Side win (GAW 2.11-5).
+
+        It stays with the Power that won it (GAW 2.11-3), however many points that are (GAW M37).
+        """
         side = SIDE_OF[power]
         if self.control[CAPITAL[power]] != side:
             return
@@ -369,7 +388,7 @@ class Gaw(State):
         return total
 
     def judge_areas(self) -> None:
-        """GAW 1.7: all seven Victory Areas decide the game."""
+        """GAW 1.7, 2.7-2: all seven Victory Areas decide the game."""
         held = self.held(GERMAN_SIDE)
         if held == len(VICTORY):
             self.finish(GERMAN_SIDE, "victory areas", "GAW 1.7-4")
@@ -377,7 +396,7 @@ class Gaw(State):
             self.finish(ENTENTE, "victory areas", "GAW 1.7-4")
 
     def held(self, side: int) -> int:
-        """How many Victory Areas a side controls."""
+        """How many Victory Areas a side controls, contested ones too (GAW R11)."""
         n = 0
         for area in VICTORY:
             if self.control[area] == side:
@@ -419,7 +438,7 @@ class Gaw(State):
                         todo.append(u)
 
     def eliminate(self, unit: int, rule: str) -> None:
-        """A block goes to the dead pile, face up, and counts."""
+        """A block goes to the dead pile, face up, and counts; too many decide the game (GAW 7.5.1.15-1, 7.5.1.15-2)."""
         side = SIDE[unit]
         area = self.where[unit]
         if area < AREAS:

@@ -49,7 +49,10 @@ RIVER_RULES: Final = ["", "GAW 7.5.1.4-1", "GAW 7.5.1.4-2"]
 
 
 def division(mark: int, mild: bool) -> int:
-    """GAW 7.5.1.4, 7.2.1: how a river crossed into a new engagement divides, with or without the pontoon effect."""
+    """GAW 7.5.1.4, 7.2.1: how a river crossed into a new engagement divides, with or without the pontoon effect.
+
+    With it a Minor River does nothing, so that even a charge is possible (GAW M10).
+    """
     if mark & MAJOR_CROSSED:
         return HALVED if mild else QUARTERED
     if mark & MINOR_CROSSED:
@@ -58,7 +61,7 @@ def division(mark: int, mild: bool) -> int:
 
 
 def is_dominant(g: Gaw, side: int, area: int) -> bool:
-    """GAW 7.5.1.9: a side with a garrison in a fortress it controls there."""
+    """GAW 7.5.1.9: a side with a garrison in a fortress it controls there, the attacker too (GAW R42)."""
     return g.control[area] == side and g.walls[area] > 0
 
 
@@ -71,13 +74,18 @@ def has_cavalry(g: Gaw, side: int, area: int) -> bool:
 
 
 def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | None) -> int:
-    """GAW 7.5.1.6: the Offensive Fire of the phasing side in an area."""
+    """GAW 7.5.1.6: the Offensive Fire of the phasing side in an area.
+
+    Activated leaders of every Power of the Side help from next door (GAW 1.5-6, 1.5-7, 7.3.1.4-1), one in the area adds
+    his strength (GAW 7.3.1.4-2), as in a Strategic Action (GAW 7.1-7). One Power adds its Valour (GAW 2.11-6, R44). Own
+    discs add nothing (GAW R33).
+    """
     enemy = 1 - side
-    mild = advantage == PONTOON or g.order == SURPRISE
+    mild = advantage == PONTOON or g.order == SURPRISE  # GAW 7.2.3-3
     attackers = g.units_in(side, area)
     charge = (
         TERRAIN[area] == GREEN and not is_dominant(g, enemy, area) and not has_cavalry(g, enemy, area)
-    )  # GAW 7.5.1.8
+    )  # GAW 7.5.1.8, R43
     total = 0
     grouped = [0] * 12  # by kind and division (GAW R35)
     for u in attackers:
@@ -91,7 +99,7 @@ def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | 
             if terms is not None:
                 terms.append(("GAW 4.2.2-3", MOUNTAIN_TERM, u, value))
             value *= 2
-        if advantage == FOCH_ATTACK and POWER[u] == FRENCH:
+        if advantage == FOCH_ATTACK and POWER[u] == FRENCH:  # GAW R39
             if terms is not None:
                 terms.append(("GAW 7.3.1.7-1", FOCH_TERM, u, value))
             value *= 2
@@ -119,7 +127,7 @@ def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | 
                 total += value
                 if terms is not None:
                     terms.append(("GAW 7.5.1.6-2", TACTICAL_TERM, leader, value))
-    power = g.leading(side, area)
+    power = g.leading(side, area)  # now, after any retreat (GAW M22)
     if g.valour[power]:
         total += g.valour[power]
         if terms is not None:
@@ -128,13 +136,16 @@ def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | 
 
 
 def tactical_value(g: Gaw, leader: int) -> int:
-    """GAW 7.3.1.1: his stars, but not the heart."""
+    """GAW 7.3.1.1: his stars, but not the heart (GAW 7.3.1.3-4)."""
     step = g.step[leader]
     return 0 if HEART[leader][step] else STRENGTH[leader][step]
 
 
 def defensive(g: Gaw, side: int, area: int, terms: list[Term] | None) -> int:
-    """GAW 7.5.1.6: the Defensive Fire of the side that is not phasing."""
+    """GAW 7.5.1.6: the Defensive Fire of the side that is not phasing, without any Tactical Value (GAW R23).
+
+    Each disc adds its strength and no Terrain Bonus (GAW 4.1-3 to -5), one Power its Valour (GAW 2.11-6, R44).
+    """
     total = 0
     if g.control[area] == side and g.walls[area]:
         total += DISC_STRENGTH * g.walls[area]
@@ -151,12 +162,12 @@ def defensive(g: Gaw, side: int, area: int, terms: list[Term] | None) -> int:
             total += strength
             if terms is not None:
                 terms.append(("GAW 4.2.2-3", MOUNTAIN_TERM, u, strength))
-        if KIND[u] == INFANTRY or KIND[u] == STATIC:
-            if bonus:
+        if KIND[u] == INFANTRY or KIND[u] == STATIC:  # GAW R41
+            if bonus:  # once, for the 44th too (GAW R40)
                 total += bonus
                 if terms is not None:
                     terms.append(("GAW 7.5.1.6-6", TERRAIN_TERM, u, bonus))
-            if BLUE[u][step]:
+            if BLUE[u][step]:  # GAW 7.5.1.7-2, R27
                 total += 1
                 if terms is not None:
                     terms.append(("GAW 7.5.1.7-1", MINUTE_TERM, u, 1))
@@ -169,7 +180,7 @@ def defensive(g: Gaw, side: int, area: int, terms: list[Term] | None) -> int:
 
 
 def capacity(g: Gaw, side: int, area: int) -> int:
-    """GAW R28: the hits that would destroy everything a side has in an area, its discs included."""
+    """GAW R28: the hits that would destroy everything a side has in an area, its discs included (GAW R33)."""
     total = g.walls[area] if g.control[area] == side else 0
     for u in g.units_in(side, area):
         total += g.endurance(u)
@@ -179,7 +190,7 @@ def capacity(g: Gaw, side: int, area: int) -> int:
 def winners_price(result: int, suffered: int) -> int:
     """GAW 7.5.1.11: the hits of the winner, from the result and the hits the loser really takes."""
     if result > 10:
-        return 1
+        return 1  # GAW R32
     if result > 5:
         return (suffered + 3) // 4
     return (suffered + 1) // 2

@@ -16,7 +16,7 @@ from marne.titles.gaw.roster import SIDE, STRENGTH
 
 
 def strongest(g: Gaw, side: int, area: int) -> list[int]:
-    """GAW 7.5.1.13-4: the units of a side in an area with the most dots or stars."""
+    """GAW 7.5.1.13-4: the units of a side in an area with the most dots or stars, a heart being 1 (GAW R31)."""
     best = 0
     found: list[int] = []
     for u in g.units_in(side, area):
@@ -32,7 +32,9 @@ def strongest(g: Gaw, side: int, area: int) -> list[int]:
 class Losses(Procedure[Gaw]):
     """A side takes `left` more hits in an area; `taken` lists units and the hits they have absorbed (GAW R30).
 
-    Where the hits destroy everything there is nothing to choose.
+    What is absorbed is forgotten with the battle (GAW R29). Discs come after the last unit (GAW 4.1-6), and hits that
+    find nothing more are lost, for the winner too (GAW R32). Where the hits destroy everything there is nothing to
+    choose.
     """
 
     def __init__(self, side: int, area: int, left: int, taken: tuple[int, ...]) -> None:
@@ -99,7 +101,11 @@ class Losses(Procedure[Gaw]):
 
 
 class HitChoice(Choice[Gaw]):
-    """Which of the strongest units takes the next hit?"""
+    """Which of the strongest units takes the next hit?
+
+    So units of equal strength absorb hits for one another (GAW 7.5.1.13-6, 7.5.1.13-7). The player of the most numerous
+    Power decides (GAW M4).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.13-5"

@@ -79,13 +79,13 @@ BUILDERS: Final[list[int]] = [_infantry_set(p) for p in range(POWERS)]
 
 
 def step_cost(g: Gaw, side: int, alpine: bool, a: int, b: int, river: int) -> int:
-    """GAW 7.4: the Movement Points for going from one area to the next."""
+    """GAW 7.4: the Movement Points for going from one area to the next; a Minor River costs nothing (GAW 7.4.4-2)."""
     cost = COST[b]
     if alpine and TERRAIN[b] == RED:
         cost = 1  # GAW 4.2.2-2
-    if river == MAJOR and g.order != SURPRISE:
+    if river == MAJOR and g.order != SURPRISE:  # GAW 7.4.4-1, 7.2.3-2; the same for leaders who ride (GAW M26)
         cost += 1
-    if g.foes(side, b) > 0:
+    if g.foes(side, b) > 0:  # GAW 7.4.3-1
         cost += 1
     if g.foes(side, a) > 0:
         cost += 1
@@ -93,7 +93,11 @@ def step_cost(g: Gaw, side: int, alpine: bool, a: int, b: int, river: int) -> in
 
 
 def may_enter(g: Gaw, side: int, a: int, b: int, engage: bool) -> bool:
-    """Whether a march may lead from one area to the next, whatever it costs."""
+    """Whether a march may lead from one area to the next, whatever it costs.
+
+    In a Pass it leads to no enemies (GAW R48), else to no more new ones than the action allows (GAW 7.1-4, 7.5-5,
+    7.5-6). Behind the first friendly area nothing recalls where it began (GAW 7.4.3-4, R45).
+    """
     if g.foes(side, a) > 0 and not g.calm(side, b):
         return False  # GAW 7.4.3-3
     if g.foes(side, b) > 0:
@@ -152,14 +156,17 @@ def can_march(g: Gaw, side: int, alpine: bool, a: int, points: int, engage: bool
 
 
 def points_of(g: Gaw, gait: int) -> int:
-    """GAW 7.4.1: the Movement Points of a gait in this impulse, the boost of a Tactical Action included."""
+    """GAW 7.4.1: the Movement Points of a gait in this impulse, the boost of a Tactical Action included.
+
+    Only units in command move then, so all of them but leaders have it (GAW 7.4.2); a Pass has none (GAW 7.8-1).
+    """
     if g.is_tactical() and not IS_STAFF[gait] and PACE[gait] > 0:
         return PACE[gait] + 1
     return PACE[gait]
 
 
 def can_sail(g: Gaw, side: int) -> bool:
-    """GAW 2.5: whether a unit in Great Britain finds an open harbour in this impulse."""
+    """GAW 2.5: whether a unit in Great Britain finds an open harbour in this impulse (GAW 7.8-5)."""
     if g.is_tactical():
         return False
     for harbour in LANDING:
@@ -169,7 +176,7 @@ def can_sail(g: Gaw, side: int) -> bool:
 
 
 def rail_ends(g: Gaw, side: int, a: int) -> list[int]:
-    """GAW 8.3: the areas a unit may reach by rail."""
+    """GAW 8.3, 7.3.2-2: the areas a unit may reach by rail, but not in a Tactical Action nor over the sea (GAW R50)."""
     if not g.rules & RAIL or g.is_tactical() or a == GB or not g.calm(side, a):
         return []
     seen = [False] * AREAS
@@ -186,14 +193,17 @@ def rail_ends(g: Gaw, side: int, a: int) -> list[int]:
 
 
 def open_forts(g: Gaw, side: int, power: int, area: int) -> list[int]:
-    """GAW R51: the fortresses in an area where a Power may add a disc."""
+    """GAW R51: the fortresses in an area where a Power may add a disc.
+
+    Each holds five (GAW 2.4-5, 2.4-7); that the area is contested does not matter (GAW 4.1-11).
+    """
     if not FORTS_IN[area] or g.control[area] != side or g.supply(power) <= 0:
         return []
     return [fort for fort in FORTS_IN[area] if g.discs_at(fort) < DISCS_PER_FORT]
 
 
 def commanded(g: Gaw, unit: int) -> bool:
-    """GAW 7.4-4: whether a unit takes part in the Movement Segment of a Tactical Action."""
+    """GAW 7.4-4, 7.3.1-3: whether a unit takes part in the Movement Segment of a Tactical Action."""
     return commanding(g)[g.where[unit]] & COMMANDERS[unit] != 0
 
 

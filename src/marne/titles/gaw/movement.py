@@ -82,7 +82,11 @@ def waiting(g: Gaw, side: int, done: int) -> tuple[int, ...]:
 
 
 class Movement(Choice[Gaw]):
-    """Take up a unit, or be done. `left` units may still act; `done` are the seats that have finished."""
+    """Take up a unit, or be done. `left` units may still act; `done` are the seats that have finished.
+
+    Marches, Sea Transport and building count alike, in every kind of action (GAW 4.1-10, 7.1-2, 7.1-8, 7.3.2-4); who is
+    isolated stays (GAW 7.1-3). Partners share what is left, in any order (GAW M3).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.4-1"
@@ -173,13 +177,17 @@ class Movement(Choice[Gaw]):
 
 
 def can_build(g: Gaw, unit: int) -> bool:
+    """GAW 7.8-4, R53: whether an infantry, static or not, has a step to give and a fortress to put a disc in."""
     if KIND[unit] != INFANTRY and KIND[unit] != STATIC:
         return False
     return g.step[unit] < LAST[unit] and len(open_forts(g, SIDE[unit], POWER[unit], g.where[unit])) > 0
 
 
 class March(Choice[Gaw]):
-    """A unit under way: where to next? What it has spent is counted for a plain gait and for a mountain gait."""
+    """A unit under way: where to next? What it has spent is counted for a plain gait and for a mountain gait.
+
+    It may halt at once (GAW M6), and after disengaging go on and engage again (GAW 7.4.3-4).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.4-5"
@@ -325,7 +333,7 @@ class March(Choice[Gaw]):
         if isinstance(a, Sail):
             if g.listening:
                 self.tell_move(g, "Sailed", "BlockSailed", "GAW 2.5-3", GB, a.area, False)
-            g.move(u, a.area)
+            g.move(u, a.area)  # and no further (GAW R50)
         elif isinstance(a, Rail):
             learned = narrow(g, u, self.movers())
             if g.listening:
@@ -348,7 +356,7 @@ class March(Choice[Gaw]):
         g.tell(Event(name, rule, (u, a, b), g.seats(SIDE[u]), seen))
 
     def go(self, g: Gaw, b: int) -> Frame[Gaw] | None:
-        """One step of the march."""
+        """One step of the march; among enemies it ends (GAW 7.4.3-2)."""
         u = self.unit
         side = SIDE[u]
         a = g.where[u]
@@ -356,7 +364,7 @@ class March(Choice[Gaw]):
         river = RIVERS_TO[a][i]
         learned = False
         if not g.mark[u] & UP:
-            # An enemy sees that the block was able to take this step: it is of a gait that can.
+            # An enemy sees that the block was able to take this step: it is of a gait that can (GAW M7).
             able = 0
             power = POWER[u]
             engage = g.may_engage()
@@ -374,7 +382,7 @@ class March(Choice[Gaw]):
         if engaged:
             if g.own(side, b) == 0:
                 g.fresh.append(b)
-            if b in g.fresh and river != NO_RIVER:
+            if b in g.fresh and river != NO_RIVER:  # this border alone counts (GAW R36)
                 g.mark[u] |= MAJOR_CROSSED if river == MAJOR else MINOR_CROSSED
         if g.listening:
             self.tell_move(g, "Marched", "BlockMarched", self.rule, a, b, learned)
@@ -383,7 +391,7 @@ class March(Choice[Gaw]):
         return self.finish(g) if engaged else None
 
     def add_disc(self, g: Gaw, fort: int) -> None:
-        """GAW 4.1-13: a step of the infantry becomes a disc."""
+        """GAW 4.1-13, 4.1-15: a step of the infantry becomes a disc."""
         u = self.unit
         power = POWER[u]
         able = 0

@@ -73,7 +73,7 @@ def city_is_free(g: Gaw, power: int, area: int, placed: list[int]) -> bool:
 
 
 def places_for(g: Gaw, unit: int, placed: list[int]) -> list[int]:
-    """GAW 6.0, R59, R60: where a reinforcement may go, given the blocks placed before it in this event."""
+    """GAW 6.0, 7.1-10, 7.1-11, R59, R60: where a reinforcement may go after those placed before it in this event."""
     found = icons_for(g, unit, placed)
     if found:
         return found
@@ -82,7 +82,7 @@ def places_for(g: Gaw, unit: int, placed: list[int]) -> list[int]:
 
 
 def icons_for(g: Gaw, unit: int, placed: list[int]) -> list[int]:
-    """The areas with a free icon for a unit."""
+    """The areas with a free icon for a unit, without those that are full or used up (GAW M28)."""
     found: list[int] = []
     if not HOMELESS[unit]:
         for area in ICONS_OF[unit]:
@@ -145,7 +145,7 @@ class Draw(Chance[Gaw]):
 
 
 class Reinforcing(Procedure[Gaw]):
-    """A side draws `left` more blocks, places them, and then restores up to `steps` steps of leaders."""
+    """A side draws `left` more blocks, places them, and then restores up to `steps` steps of leaders (GAW 7.10-6)."""
 
     def __init__(self, side: int, left: int, steps: int, stage: int) -> None:
         self.side = side
@@ -194,7 +194,7 @@ def drawn_seats(g: Gaw, side: int) -> tuple[int, ...]:
 
 
 class Deployment(Choice[Gaw]):
-    """Where do the drawn blocks go?"""
+    """Where do the drawn blocks go? Each player places his own (GAW M36), as long as one has a place (GAW M27)."""
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 6.0-3"
@@ -266,7 +266,7 @@ class Deployment(Choice[Gaw]):
         return DONE
 
     def give_back(self, g: Gaw, seat: int) -> None:
-        """GAW 6.0-9: what has no place goes back to the pool."""
+        """GAW 6.0-9, 7.1-12: what has no place goes back to the pool."""
         for u in OF_SIDE[self.side]:
             if g.where[u] == DRAWN_ZONE and g.seat_of(POWER[u]) == seat:
                 g.where[u] = POOL
@@ -276,7 +276,10 @@ class Deployment(Choice[Gaw]):
 
 
 class Calling(Choice[Gaw]):
-    """How many blocks are called for in a Strategic Action? (GAW R58)"""
+    """How many blocks are called for in a Strategic Action (GAW 1.6-4, R58)?
+
+    One at least (GAW M29). Of two partners the French player says it (GAW M36).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.1-9"
@@ -330,7 +333,10 @@ def restorable(g: Gaw, side: int) -> list[int]:
 
 
 class Restoration(Choice[Gaw]):
-    """Which leader gets a step back? The enemy sees that one does, but not which (GAW M13)."""
+    """Which leader gets a step back? The enemy sees that one does, but not which (GAW M13).
+
+    Partners share the `left` steps of their Side (GAW M3).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.10-4"

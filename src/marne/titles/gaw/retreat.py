@@ -37,7 +37,10 @@ MOBILE: Final[list[int]] = [_mobile_set(p) for p in range(POWERS)]
 
 
 def havens(g: Gaw, side: int, area: int) -> list[int]:
-    """GAW 7.5.1.2: the areas to which a side may retreat from an area."""
+    """GAW 7.5.1.2: the areas to which a side may retreat from an area.
+
+    Nobody can retreat to an empty one, so who is there was there before; rivers do not matter (GAW R54).
+    """
     return [b for b in NEIGHBOURS[area] if g.calm(side, b) and g.own(side, b) > 0 and g.room(side, b) > 0]
 
 
@@ -59,7 +62,10 @@ def seats_that_may(g: Gaw, side: int, area: int, called: bool, done: int) -> tup
 
 
 class RetreatCall(Choice[Gaw]):
-    """Spend the Disc on a General Retreat?"""
+    """Spend the Disc on a General Retreat (GAW 3.3-4)?
+
+    The player of the Power most numerous in the area decides (GAW M4).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.2-1"
@@ -96,7 +102,7 @@ class RetreatCall(Choice[Gaw]):
 
 
 class Withdrawal(Choice[Gaw]):
-    """Take a unit out of the battle, or be done."""
+    """Take a unit out of the battle, or be done; cavalry and leaders may without a General Retreat (GAW M33)."""
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.2-3"

@@ -61,7 +61,7 @@ LAST: Final[list[int]] = [len(steps) - 1 for steps in STRENGTH]
 
 # ---------------------------------------------------------------- units with a name in the rules
 
-# GAW 4.2.2-4
+# The 44th Division is infantry of the French 1st Army (GAW 4.2.2-4).
 CHASSEUR: Final[int] = [unit.ability for unit in BOX.units].index("chasseurs")
 FOCH: Final[int] = [unit.ability for unit in BOX.units].index("foch")
 PARIS_STATIC: Final[int] = KIND.index(STATIC)

@@ -32,7 +32,7 @@ def left_for(g: Gaw, slot: int) -> list[int]:
 
 
 def settle_slot(g: Gaw, slot: int, unit: int) -> None:
-    """A unit goes onto an icon; everybody knows its colour and kind."""
+    """A unit goes onto an icon, at full strength (GAW 5.0-4); everybody knows its colour and kind."""
     area, power, _, _ = SLOTS[slot]
     g.put(unit, area)
     if g.listening:
@@ -41,7 +41,7 @@ def settle_slot(g: Gaw, slot: int, unit: int) -> None:
 
 
 class SetUp(Procedure[Gaw]):
-    """Icon by icon, the Entente first."""
+    """Icon by icon, the Entente first (GAW 5.0-2)."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
@@ -69,7 +69,10 @@ class SetUp(Procedure[Gaw]):
 
 
 def fill_pools(g: Gaw) -> None:
-    """Every unit without a green number waits to be dealt; its kind and colour will be known, but not which it is."""
+    """Every unit without a green number waits to be dealt; its kind and colour will be known, but not which it is.
+
+    Green numbers wait elsewhere; what is not dealt stays in the pool (GAW 4.2-2, 5.0-5, 5.0-6).
+    """
     for u in range(UNITS):
         if GREEN_TURN[u] == 0:
             g.where[u] = POOL
@@ -85,7 +88,7 @@ def fill_pools(g: Gaw) -> None:
 
 
 class Deal(Chance[Gaw]):
-    """A unit is dealt to an icon."""
+    """A unit of its colour and kind is dealt to an icon (GAW 5.0-7)."""
 
     rule: ClassVar[str] = "GAW 5.0-3"
 

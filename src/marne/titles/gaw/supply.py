@@ -25,7 +25,10 @@ _RESERVES: Final = set(RESERVES)
 
 
 def depots_of(power: int) -> list[int]:
-    """GAW R56: the areas to which a Power's lines of communication lead: home areas with a fortress or city."""
+    """GAW R56: the areas to which a Power's lines of communication lead: home areas with a fortress or city.
+
+    Luxembourg is none (GAW R9).
+    """
     if power == BRITISH:
         return LANDING[:]
     return [a for a in range(1, AREAS) if COUNTRY[a] == power and (CITY[a] or len(FORTS_IN[a]) > 0)]
@@ -35,7 +38,11 @@ DEPOTS: Final[list[list[int]]] = [depots_of(p) for p in range(POWERS)]
 
 
 def commanders_of(unit: int) -> int:
-    """The leaders who may command a unit, as a set of places in LEADERS (GAW 4.2.1, 7.3.1.5, 7.3.1.6, R20)."""
+    """The leaders who may command a unit, as a set of places in LEADERS (GAW 4.2.1, 7.3.1.5, 7.3.1.6, R20).
+
+    His own Power's only (GAW 1.5-5), of his colour (GAW 4.0-3, 7.3.1-3); Reserves obey any French leader, and Foch
+    commands all the French (GAW 7.4.2-2, 7.4.2-3). Without them an Army has nobody else (GAW R25).
+    """
     found = 0
     for i, leader in enumerate(LEADERS):
         if leader == unit or POWER[leader] != POWER[unit]:
@@ -69,7 +76,10 @@ def connected(g: Gaw, power: int) -> list[bool]:
 
 
 def in_touch(g: Gaw, area: int, linked: list[bool]) -> bool:
-    """Whether a line of communication starts in an area: from there, or from a contested one over a border."""
+    """Whether a line of communication starts in an area: from there, or from a contested one over a border.
+
+    In Great Britain none is needed (GAW R50).
+    """
     if linked[area] or area == GB:
         return True
     for b in NEIGHBOURS[area]:
@@ -102,7 +112,7 @@ def isolated_areas(g: Gaw, power: int) -> list[bool]:
 
 
 def range_of(g: Gaw, leader: int) -> int:
-    """GAW 7.3.1.5, 7.3.1.6: how far a leader's orders reach."""
+    """GAW 7.3.1.5, 7.3.1.6: how far a leader's orders reach; less from the heart (GAW 7.3.1.3-5)."""
     heart = HEART[leader][g.step[leader]]
     if leader == FOCH:
         return 0 if heart else STRENGTH[leader][g.step[leader]]

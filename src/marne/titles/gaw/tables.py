@@ -13,6 +13,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from marne.kernel.game import DataError as DataError
+
 VARIABLE: Final = "MARNE_GAW_DATA"
 STANDARD: Final = Path(__file__).parent / "data"
 STANDARD_DIGEST: Final = "7ad47d5505e9"
@@ -59,10 +61,6 @@ INFANTRY: Final = 0
 CAVALRY: Final = 1
 LEADER: Final = 2
 STATIC: Final = 3
-
-
-class DataError(ValueError):
-    """The data cannot be used: file, entry and reason."""
 
 
 # ---------------------------------------------------------------------------------------------- what is read
@@ -182,7 +180,7 @@ class Unit:
         entry.close()
 
     def read_steps(self, entry: Entry) -> None:
-        """Strength and colour of every step: dots, or a leader's stars and last a heart (GAW 4.0-2, 7.3.1-2, 7.3.1.3-3)."""
+        """Strength and colour of every step: dots, or stars and last a heart of 1 (GAW 4.0-2, 7.3.1-2, 7.3.1.3-3)."""
         steps = entry.value("steps")
         if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
             entry.fail("steps", f"must be a list of 1 to {MOST_STEPS} steps")
@@ -527,7 +525,7 @@ def load(folder: Path) -> Box:
 def check_units(armies: list[Army], units: list[Unit]) -> None:
     """Every Power and army has its units, and the units that the rules name are there, each once.
 
-    A leader shows a horse's head if his army has cavalry (GAW armies-1 to -3, 4.0-4, 4.2.2-4).
+    An army has as many as it says (GAW armies-1 to -3); its leader has a horse's head if some are cavalry (GAW 4.0-4).
     """
     names: dict[str, str] = {}
     for army in armies:
@@ -566,7 +564,7 @@ def check_units(armies: list[Army], units: list[Unit]) -> None:
 
 
 def check_areas(areas: list[Area]) -> None:
-    """All areas are there, GB among them, with names and terrains of their own (GAW 2.0-1, 2.1-1)."""
+    """All areas are there, GB among them, with names of their own; GB alone has no terrain (GAW 2.0-1, 2.1-1)."""
     numbers = {area.number for area in areas}
     for number in range(LAST_AREA + 1):
         if number not in numbers:
@@ -612,7 +610,7 @@ def check_borders(areas: list[Area]) -> None:
 
 
 def check_places(areas: list[Area], rules: Rules) -> None:
-    """Capitals, Victory Areas, landing areas, and the discs at the start (GAW 2.9-1, 4.1-2)."""
+    """Capitals, Victory Areas, landing areas, and the discs at the start (GAW 2.9-1)."""
     for power, name in enumerate(POWERS):
         capitals = [area.id for area in areas if area.capital and area.country == power]
         if len(capitals) != 1:
@@ -652,7 +650,7 @@ def check_places(areas: list[Area], rules: Rules) -> None:
 
 
 def check_icons(areas: list[Area], armies: list[Army], units: list[Unit], rules: Rules) -> None:
-    """Icons lie at home, keep to the stacking limit, and there are units for all of them (GAW 5.0-5, 5.0-6)."""
+    """Icons lie at home, keep to the stacking limit, and there are units for all of them."""
     icons = [icon for area in areas for icon in area.icons]
     for area in areas:
         for icon in area.icons:

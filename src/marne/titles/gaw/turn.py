@@ -48,7 +48,7 @@ from marne.titles.gaw.veils import conceal, upright, wear
 
 
 class War(Procedure[Gaw]):
-    """The whole game."""
+    """The whole game: set-up, turns from August on (GAW 5.0-9), and the count after the last Final Phase (GAW M16)."""
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
@@ -63,15 +63,20 @@ class War(Procedure[Gaw]):
         if self.stage == 0:
             self.stage = 1
             return SetUp(0)
-        if g.turn < TURNS:
+        if g.turn < TURNS:  # GAW 3.0-5
             return Turn(0)
-        side = GERMAN_SIDE if g.held(GERMAN_SIDE) > g.held(ENTENTE) else ENTENTE
+        side = GERMAN_SIDE if g.held(GERMAN_SIDE) > g.held(ENTENTE) else ENTENTE  # GAW 2.7-2, R11
         g.finish(side, "turn limit", "GAW 1.7-5")
         return DONE
 
 
 class Turn(Procedure[Gaw]):
-    """A month: reinforcements, impulses, Final Phase."""
+    """A month: reinforcements, but not in the first, impulses, Final Phase (GAW 7.0-3, 7.0-5, 7.10-1).
+
+    The holder of the Disc reinforces second (GAW 3.3-1, 7.10-2), has the Initiative and the first impulse (GAW 3.1-1,
+    7.0-2); the Sides take turns until both have passed (GAW 3.0-3, 7.0-1, 7.0-6, 7.8-6). The Strategic Value says how
+    many blocks are drawn and how many steps of leaders restored (GAW 1.6-4, 1.6-5, 7.10-3).
+    """
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
@@ -120,7 +125,11 @@ def join_pools(g: Gaw) -> None:
 
 
 class Impulse(Procedure[Gaw]):
-    """One impulse of the phasing side."""
+    """One impulse of the phasing side.
+
+    Leaders are activated in a Tactical Action only (GAW 7.1-6); blocks that are called for are all there is in that
+    impulse (GAW 7.1-13); a Pass has no battles (GAW 7.8-3).
+    """
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
@@ -145,7 +154,7 @@ class Impulse(Procedure[Gaw]):
         if stage == 0:
             return begin_impulse(g)
         if stage == 1:
-            if g.order == SURPRISE:
+            if g.order == SURPRISE:  # GAW R14
                 g.pass_disc("GAW 7.2.3-1")
             if g.is_tactical():
                 return Activation(0)
@@ -181,21 +190,21 @@ def begin_impulse(g: Gaw) -> Frame[Gaw]:
 
 
 def moves_allowed(g: Gaw) -> int:
-    """GAW 7.4: how many units may move or build."""
+    """GAW 7.4: how many units may move or build (GAW 1.6-3, 7.1-2, 7.3.2-4, 7.8-1)."""
     if g.is_tactical():
         return UNLIMITED
     return 1 if g.order == PASS else STRATEGIC_VALUE[g.phasing]
 
 
 def end_impulse(g: Gaw) -> None:
-    """Leaders are deactivated, the Disc of a Strategic Action passes, marks are taken away."""
+    """Leaders are deactivated, the Disc of a Strategic Action passes (GAW R15), marks are taken away."""
     if g.is_tactical():
         deactivate(g)
         if g.result is not None:
             return
     elif g.order != PASS:
         g.pass_disc("GAW 7.1-14")
-    g.passes = g.passes + 1 if g.order == PASS else 0
+    g.passes = g.passes + 1 if g.order == PASS else 0  # GAW R61
     for u in OF_SIDE[g.phasing]:
         g.mark[u] &= ~SPENT_MARKS
     g.fresh = []
@@ -204,7 +213,7 @@ def end_impulse(g: Gaw) -> None:
 
 
 def deactivate(g: Gaw) -> None:
-    """GAW 7.7: every activated leader loses a step and is hidden; from the heart he is lost."""
+    """GAW 7.7: every activated leader loses a step and is hidden; from the heart he is lost (GAW 7.3.1.3-2)."""
     for leader in LEADERS:
         if g.mark[leader] & ACTIVE:
             if HEART[leader][g.step[leader]]:
@@ -223,7 +232,10 @@ def deactivate(g: Gaw) -> None:
 
 
 class Orders(Choice[Gaw]):
-    """What kind of impulse? Three players: the French propose, the partner answers, the French choose (GAW M2)."""
+    """What kind of impulse? The same for all Powers of a Side (GAW 1.5-3); a Strategic Action for the Disc (GAW 3.3-2).
+
+    Three players: the French propose, the partner answers, the French choose (GAW M2).
+    """
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 3.0-2"
@@ -261,7 +273,7 @@ class Orders(Choice[Gaw]):
         if kind == STRATEGIC or kind == REINFORCE:
             if g.disc != side:
                 return no.NO_DISC
-            return no.POOL_EMPTY if kind == REINFORCE and pool_size(g, side) == 0 else None
+            return no.POOL_EMPTY if kind == REINFORCE and pool_size(g, side) == 0 else None  # GAW M29
         if kind == SURPRISE and not (side == GERMAN_SIDE and g.turn == 1 and g.impulse == 1 and g.disc == side):
             return no.SURPRISE_OVER
         return None if has_leader(g, side) else no.NO_LEADER
@@ -279,14 +291,17 @@ class Orders(Choice[Gaw]):
                 return None
         g.order = a.kind
         if a.kind == STRATEGIC:
-            g.slots = 1
+            g.slots = 1  # GAW 7.1-4, 7.1-5, 7.5-5
         if g.listening:
             g.tell(Event("Ordered", self.rule, (g.phasing, a.kind)))
         return DONE
 
 
 def final_phase(g: Gaw) -> None:
-    """GAW 7.9: attrition, the side without the Initiative first; then the optional price of Paris."""
+    """GAW 7.9: attrition, the side without the Initiative first; then the optional price of Paris.
+
+    The Initiative is that of the turn's beginning (GAW M15, R63). Without Valour Paris costs nothing (GAW R64).
+    """
     if g.listening:
         g.tell(Event("FinalPhase", "GAW 7.9-1", (g.turn,)))
     for side in (1 - g.initiative, g.initiative):
@@ -300,7 +315,11 @@ def final_phase(g: Gaw) -> None:
 
 
 def attrition(g: Gaw, side: int) -> None:
-    """GAW 7.9-2, 7.9-3: isolated among enemies, a unit loses a step and a fortress a disc; all are tested first."""
+    """GAW 7.9-2, 7.9-3: isolated among enemies, a unit loses a step and a fortress a disc; all are tested first.
+
+    Enemy discs are enemies, too (GAW M19). A fortress is tested as its chief Power (GAW M18). Then all losses are taken
+    (GAW M20), and whoever is left alone has the area and its Valour (GAW M21).
+    """
     cut: list[list[bool]] = []
     for p in range(POWERS):
         cut.append(isolated_areas(g, p) if SIDE_OF[p] == side else [])

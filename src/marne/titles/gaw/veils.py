@@ -12,7 +12,10 @@ from marne.titles.gaw.roster import BIT, LAST, POWER, UNITS
 
 
 def expose(g: Gaw, unit: int) -> None:
-    """The block lies face up: everybody knows it and its strength, and that no other block is this unit."""
+    """GAW 1.3-2, 1.4-1: the block lies face up: everybody knows it and its strength.
+
+    No other block is this unit.
+    """
     g.unveil(unit)
     g.mark[unit] |= UP
     g.set_range(unit, g.step[unit], g.step[unit])
@@ -25,7 +28,7 @@ def conceal(g: Gaw, unit: int) -> None:
 
 
 def lift(g: Gaw, unit: int, able: int) -> bool:
-    """One of the blocks of an area is taken up to do something that only units of the set `able` can do.
+    """GAW M7: one of the blocks of an area is taken up to do something that only units of the set `able` can do.
 
     Returns whether somebody learns from it: a block here might have been a unit that cannot.
     """
@@ -49,7 +52,10 @@ def lift(g: Gaw, unit: int, able: int) -> bool:
 
 
 def narrow(g: Gaw, unit: int, able: int) -> bool:
-    """The block does something that only units of the set `able` can do. Returns whether somebody learns from it."""
+    """GAW M7: the block does something that only units of the set `able` can do.
+
+    Returns whether somebody learns from it.
+    """
     if g.veil[unit] & ~able == 0:
         return False
     g.veil[unit] &= able

@@ -20,7 +20,10 @@ UNKNOWN = -1
 
 
 class Token(NamedTuple):
-    """A block as a viewer sees it. `unit` and `step` are -1 where the viewer cannot know them."""
+    """A block as a viewer sees it: always its Power and its area (GAW M12).
+
+    `unit` and `step` are -1 where the viewer cannot know them (GAW 1.3-1).
+    """
 
     power: int
     where: int
@@ -36,7 +39,10 @@ def listed(value: Any) -> Any:
 
 
 class GawView:
-    """The position as one seat knows it, or a spectator, who knows what everybody knows."""
+    """The position as one seat knows it, or a spectator, who knows what everybody knows.
+
+    Own blocks and the partner's are known, of the enemy's those face up, dead or yet to come (GAW 1.3-1, M1).
+    """
 
     def __init__(self, g: Gaw, seat: int | None) -> None:
         self.seat = seat
