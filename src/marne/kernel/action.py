@@ -23,3 +23,18 @@ class Action:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.data()!r}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bare(Action):
+    """An action without fields."""
+
+    def data(self) -> tuple[int, ...]:
+        return ()
+
+
+def within(value: int, low: int, high: int, what: str) -> int:
+    """An action names only what exists: anything else is refused when it is made, so that no rule has to ask again."""
+    if not low <= value < high:
+        raise ValueError(f"there is no {what} {value}")
+    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.kernel.action import Action
+from marne.kernel.action import Action, Bare, within
 from marne.titles.gaw.atlas import AREAS, FORTS
 from marne.titles.gaw.roster import UNITS
 
@@ -25,20 +25,6 @@ DECLARATIONS: Final = 4
 
 MOST_CALLED: Final = 20
 """More blocks than any Side may call for at once."""
-
-
-def within(value: int, low: int, high: int, what: str) -> int:
-    """An action names only what exists: anything else is refused when it is made, so that no rule has to ask again."""
-    if not low <= value < high:
-        raise ValueError(f"there is no {what} {value}")
-    return value
-
-
-class Bare(Action):
-    """An action without fields."""
-
-    def data(self) -> tuple[int, ...]:
-        return ()
 
 
 class UnitAction(Action):

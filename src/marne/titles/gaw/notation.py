@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marne.kernel.action import Action
+from marne.kernel.action import Action, Bare
 from marne.titles.gaw.actions import ACTIVATE as ACTIVATIONS
 from marne.titles.gaw.actions import (
     BUILD,
@@ -20,7 +20,6 @@ from marne.titles.gaw.actions import (
     SAIL,
     STEP,
     AreaAction,
-    Bare,
     Call,
     Declare,
     Done,

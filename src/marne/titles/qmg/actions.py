@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.kernel.action import Action
+from marne.kernel.action import Action, Bare, within
 from marne.titles.qmg.atlas import COUNTRIES, POWERS, SPACES
 from marne.titles.qmg.cards import KINDS
 
@@ -16,20 +16,6 @@ DREADNOUGHT: Final = 3  # U-33: the card stays prepared
 FROM_HAND: Final = 4  # F-26, U-30: a battle card from hand serves as a Sustain card
 HAND_RENAULT: Final = 5  # F-26 and F-27 together
 MODES: Final = 6
-
-
-def within(value: int, low: int, high: int, what: str) -> int:
-    """An action names only what exists: anything else is refused when it is made, so that no rule has to ask again."""
-    if not low <= value < high:
-        raise ValueError(f"there is no {what} {value}")
-    return value
-
-
-class Bare(Action):
-    """An action without fields."""
-
-    def data(self) -> tuple[int, ...]:
-        return ()
 
 
 class CardAction(Action):
