@@ -9,18 +9,23 @@ ARGS    ?=
 PY       := .venv/bin/python
 UV       := .venv/bin/uv
 COMPILED := .venv-compiled/bin/python
+MAPS     := .venv-maps/bin/python
 PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE := $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := game.py ledger.py notation.py position.py prose.py tables.py view.py
+COLD    := game.py ledger.py notation.py prose.py view.py \
+           asking.py describing.py forecast_lines.py names.py refusing.py report.py telling.py \
+           contents.py data_checks.py tables.py toml_values.py \
+           position.py position_checks.py position_lines.py position_reading.py position_veils.py position_words.py \
+           position_writing.py
 HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py src/marne/titles/%.py,$(PACKAGE)))
 
 # $(call imported,python,suffix): fail unless that python imports marne's kernel from a file with that suffix.
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-interpreted test-compiled fuzz bench check format build docs lock clean FORCE
+.PHONY: help setup play test test-interpreted test-compiled fuzz bench check format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,11 +71,15 @@ build: build/wheel.ready ## build the compiled wheel into dist/
 docs: .venv/.ready ## write the generated pages of docs/
 	$(PY) tools/make_docs.py
 
-lock: .venv/.ready ## bring requirements.lock up to date with pyproject.toml
+maps: .venv-maps/.ready ## make the maps: drawing data in the package, pictures in docs/maps (ARGS=--check compares only)
+	$(MAPS) tools/build_map.py gaw $(ARGS)
+
+lock: .venv/.ready ## bring the lock files up to date with pyproject.toml
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev pyproject.toml -o requirements.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group maps -o requirements-maps.lock
 
 clean: ## remove everything that make, the build and the tests made
-	rm -rf .venv .venv-compiled build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-compiled .venv-maps build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -type f -exec rm -f {} +
 
@@ -88,6 +97,11 @@ clean: ## remove everything that make, the build and the tests made
 	test -x $(COMPILED) || $(PY) -m venv --without-pip .venv-compiled
 	$(UV) pip sync --quiet --python $(COMPILED) --require-hashes requirements.lock
 	$(UV) pip install --quiet --python $(COMPILED) --no-deps --reinstall dist/*.whl
+	@touch $@
+
+.venv-maps/.ready: requirements-maps.lock | .venv/.ready
+	test -x $(MAPS) || $(PY) -m venv --without-pip .venv-maps
+	$(UV) pip sync --quiet --python $(MAPS) --require-hashes requirements-maps.lock
 	@touch $@
 
 # ------------------------------------------------------------------------------------------------- the compiled wheel

@@ -30,8 +30,10 @@ from marne.titles.gaw.firepower import (
     offensive,
     winners_price,
 )
-from marne.titles.gaw.forecast import Forecast, Part, Range, Span, forecast, label, lines, statements
+from marne.titles.gaw.forecast import forecast
+from marne.titles.gaw.forecast_lines import label, lines, statements
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.outlook import Forecast, Part, Range, Span
 from marne.titles.gaw.position import read
 from marne.titles.gaw.roster import BIT, LEADERS, POWER, SIDE, UNIT, UNITS, units_in
 from marne.titles.gaw.veils import expose

@@ -167,7 +167,7 @@ def test_the_page_shows_the_examples() -> None:
 
 
 def test_the_page_names_every_key_and_mark() -> None:
-    from marne.titles.gaw.position import LISTS, MARK_CODES, ONCE
+    from marne.titles.gaw.position_words import LISTS, MARK_CODES, ONCE
 
     page = (DOCS / "positions-gaw.md").read_text(encoding="utf-8")
     for word in [*ONCE, *LISTS, *MARK_CODES, "known"]:

@@ -1,52 +1,34 @@
-"""The Combat Segment: which battles are fought, and one battle from its declarations to its aftermath."""
+"""One battle, from its declarations to its aftermath."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
-from marne.kernel.ruling import Ruling
-from marne.titles.gaw import rulings as no
+from marne.kernel.frame import DONE, Frame, Procedure
 from marne.titles.gaw.actions import (
-    DECLARE,
-    DONE_MOVE,
-    FIGHT,
-    FOCH_ATTACK,
     NOTHING,
     PIONEERS,
-    PONTOON,
-    RAZE,
     SURPRISE,
-    Declare,
-    Done,
-    Fight,
-    Raze,
 )
+from marne.titles.gaw.advantages import RAZED_AT_MOST, Declaration, Razing, advantages
 from marne.titles.gaw.atlas import (
-    AREAS,
     COUNTRY,
-    FORT_AREA,
-    FORTS_IN,
     FRENCH,
     GERMANY,
     GREEN,
     MAJOR,
     MINOR,
-    NEIGHBOURS,
     POWERS,
     TERRAIN,
 )
-from marne.titles.gaw.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED, OF_POWER, SPUR, UP, Gaw
+from marne.titles.gaw.board import CUT, MAJOR_CROSSED, MINOR_CROSSED, OF_POWER, SPUR, UP, Gaw
 from marne.titles.gaw.firepower import Term, capacity, defensive, has_cavalry, offensive, winners_price
 from marne.titles.gaw.losses import Losses
 from marne.titles.gaw.options import PLAN_XVII
 from marne.titles.gaw.retreat import RetreatCall, Withdrawal, seats_that_may
-from marne.titles.gaw.roster import BIT, CAVALRY, FOCH, KIND, POWER
+from marne.titles.gaw.roster import BIT, CAVALRY, KIND, POWER
 from marne.titles.gaw.veils import conceal, expose, narrow, upright
-
-RAZED_AT_MOST: Final = 2
 
 # Stages of a battle.
 DECLARING: Final = 0
@@ -68,120 +50,6 @@ def _foot_set(power: int) -> int:
 
 
 NOT_CAVALRY: Final[list[int]] = [_foot_set(p) for p in range(POWERS)]
-
-
-def can_attack(g: Gaw, side: int, area: int) -> bool:
-    """GAW 7.5-4, M24: whether a side has a unit in an area that is not isolated; discs never attack (GAW 4.1-3)."""
-    for u in g.units_in(side, area):
-        if not g.mark[u] & CUT:
-            return True
-    return False
-
-
-class Combat(Procedure[Gaw]):
-    """All battles of an impulse, one after the other (GAW 7.5-11). `fought` are the areas that have had theirs."""
-
-    def __init__(self, fought: tuple[int, ...], over: int) -> None:
-        self.fought = fought
-        self.over = over
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.fought, self.over)
-
-    def clone(self) -> Frame[Gaw]:
-        return Combat(self.fought, self.over)
-
-    def step(self, g: Gaw) -> Frame[Gaw] | None:
-        if self.over:
-            return DONE
-        due = due_battles(g, self.fought)
-        if len(due) == 1:
-            return Battle(due[0], g.disc)
-        if due or optional_battles(g, self.fought):
-            return BattleChoice(self.fought)
-        return DONE
-
-    def hear(self, g: Gaw, child: Frame[Gaw]) -> None:
-        if isinstance(child, Battle):
-            self.fought = (*self.fought, child.area)
-        else:
-            self.over = 1
-
-
-def due_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
-    """GAW 7.5-2: the new engagements that have not been fought."""
-    return [a for a in g.fresh if a not in fought]
-
-
-def optional_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
-    """GAW 7.5-3: old engagements that may still be fought in this impulse.
-
-    They count with the new ones: one battle in a Strategic Action, else one for each activated leader, wherever he is
-    (GAW 7.1-5, 7.5-5, 7.5-6, R24).
-    """
-    if len(fought) >= g.slots:
-        return []
-    side = g.phasing
-    found: list[int] = []
-    for a in range(1, AREAS):
-        if g.blocks[side * AREAS + a] and g.foes(side, a) and a not in fought and can_attack(g, side, a):
-            found.append(a)
-    return found
-
-
-class BattleChoice(Choice[Gaw]):
-    """Which battle next? The order is the attacker's, new engagements first (GAW 7.5-9, 7.5-10).
-
-    Of two partners the French player chooses (GAW M4).
-    """
-
-    exact: ClassVar[bool] = True
-    rule: ClassVar[str] = "GAW 7.5-9"
-
-    def __init__(self, fought: tuple[int, ...]) -> None:
-        self.fought = fought
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.fought,)
-
-    def clone(self) -> Frame[Gaw]:
-        return self
-
-    def seats(self, g: Gaw) -> tuple[int, ...]:
-        return (g.seats(g.phasing)[0],)
-
-    def candidates(self, g: Gaw, seat: int) -> list[Action]:
-        due = due_battles(g, self.fought)
-        if due:
-            return [FIGHT[a] for a in due]
-        found: list[Action] = [FIGHT[a] for a in optional_battles(g, self.fought)]
-        found.append(DONE_MOVE)
-        return found
-
-    def veto(self, g: Gaw, seat: int, a: Action) -> Ruling | None:
-        due = due_battles(g, self.fought)
-        if isinstance(a, Done):
-            return no.MUST_FIGHT if due else None
-        if not isinstance(a, Fight):
-            return no.OTHER_QUESTION
-        if a.area in due:
-            return None
-        side = g.phasing
-        if a.area in self.fought:
-            return no.FOUGHT
-        if not g.blocks[side * AREAS + a.area] or not g.foes(side, a.area):
-            return no.NOT_CONTESTED
-        if due:
-            return no.NEW_FIRST
-        if len(self.fought) >= g.slots:
-            return no.NO_SLOT
-        return None if can_attack(g, side, a.area) else no.ALL_CUT
-
-    def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
-        if isinstance(a, Done):
-            return DONE
-        assert isinstance(a, Fight)
-        return Goto(Battle(a.area, g.disc))
 
 
 class Battle(Procedure[Gaw]):
@@ -393,115 +261,3 @@ def declare_cavalry(g: Gaw, side: int, area: int) -> int:
     if g.listening:
         g.tell(Event("CavalryDeclared", "GAW 7.5.1.1-1", (area, side, 1 if yes else 0), reveals=True))
     return 1 if yes else 0
-
-
-def advantages(g: Gaw, area: int) -> list[int]:
-    """GAW 7.2-2, R12: what the Disc could buy the attacker in this battle; nothing is always among it."""
-    side = g.phasing
-    found = [NOTHING]
-    for kind in (PONTOON, PIONEERS, FOCH_ATTACK):
-        if veto_advantage(g, side, area, kind) is None:
-            found.append(kind)
-    return found
-
-
-def veto_advantage(g: Gaw, side: int, area: int, kind: int) -> Ruling | None:
-    """GAW M30: the Disc is never spent without effect; rivers matter in new engagements only (GAW R17)."""
-    if kind == PONTOON:
-        if area in g.fresh:
-            for u in g.units_in(side, area):
-                if g.mark[u] & (MAJOR_CROSSED | MINOR_CROSSED):
-                    return None
-        return no.NO_PONTOON
-    if kind == PIONEERS:
-        return None if g.control[area] != side and g.walls[area] > 0 else no.NO_PIONEERS
-    if kind == FOCH_ATTACK:
-        if g.phasing == 1 and g.mark[FOCH] & ACTIVE and g.where[FOCH] in NEIGHBOURS[area]:
-            for u in g.units_in(side, area):
-                if POWER[u] == FRENCH and not g.mark[u] & CUT:
-                    return None
-        return no.NO_FOCH
-    return None
-
-
-class Declaration(Choice[Gaw]):
-    """Spend the Disc on this battle, for one advantage (GAW 3.3-3, 7.2-3, R16)?
-
-    The player of the Power most numerous in the area decides (GAW M4).
-    """
-
-    exact: ClassVar[bool] = True
-    rule: ClassVar[str] = "GAW 7.2-2"
-
-    def __init__(self, area: int) -> None:
-        self.area = area
-        self.kind = NOTHING  # told to the parent in `hear`, in the same push as the answer
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.area,)
-
-    def clone(self) -> Frame[Gaw]:
-        return Declaration(self.area)
-
-    def seats(self, g: Gaw) -> tuple[int, ...]:
-        return (g.seat_of(g.leading(g.phasing, self.area)),)
-
-    def candidates(self, g: Gaw, seat: int) -> list[Action]:
-        return [DECLARE[kind] for kind in advantages(g, self.area)]
-
-    def veto(self, g: Gaw, seat: int, a: Action) -> Ruling | None:
-        if not isinstance(a, Declare):
-            return no.OTHER_QUESTION
-        return veto_advantage(g, g.phasing, self.area, a.kind)
-
-    def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
-        assert isinstance(a, Declare)
-        self.kind = a.kind
-        if g.listening:
-            g.tell(Event("Declared", self.rule, (self.area, a.kind)))
-        if a.kind != NOTHING:
-            g.pass_disc("GAW 7.2-4")
-        return DONE
-
-
-class Razing(Choice[Gaw]):
-    """Which disc do the pioneers remove? Of two fortresses the attacker may choose (GAW R18)."""
-
-    exact: ClassVar[bool] = True
-    rule: ClassVar[str] = "GAW 7.2.2-1"
-
-    def __init__(self, area: int, left: int) -> None:
-        self.area = area
-        self.left = left
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.area, self.left)
-
-    def clone(self) -> Frame[Gaw]:
-        return Razing(self.area, self.left)
-
-    def seats(self, g: Gaw) -> tuple[int, ...]:
-        return (g.seat_of(g.leading(g.phasing, self.area)),)
-
-    def candidates(self, g: Gaw, seat: int) -> list[Action]:
-        found: list[Action] = [RAZE[fort] for fort in FORTS_IN[self.area] if g.discs_at(fort) > 0]
-        if self.left < RAZED_AT_MOST:
-            found.append(DONE_MOVE)
-        return found
-
-    def veto(self, g: Gaw, seat: int, a: Action) -> Ruling | None:
-        if isinstance(a, Done):
-            return None if self.left < RAZED_AT_MOST else no.RAZE_ONE
-        if not isinstance(a, Raze):
-            return no.OTHER_QUESTION
-        if FORT_AREA[a.fort] != self.area or g.discs_at(a.fort) == 0:
-            return no.NOT_RAZED
-        return None
-
-    def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
-        if isinstance(a, Done):
-            return DONE
-        assert isinstance(a, Raze)
-        g.lose_disc(a.fort, self.rule)
-        self.left -= 1
-        return None if self.left and g.walls[self.area] else DONE

@@ -19,7 +19,9 @@ from marne.kernel.state import State, legal, pending, run
 from marne.kernel.tally import Tally, add
 from marne.titles.gaw import (
     activation,
+    advantages,
     battle,
+    combat,
     impetus,
     losses,
     movement,
@@ -63,7 +65,7 @@ from marne.titles.gaw.view import GawView, sample
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     name: cls
-    for module in (activation, battle, impetus, losses, movement, reinforcing, retreat, setup, turn)
+    for module in (activation, advantages, battle, combat, impetus, losses, movement, reinforcing, retreat, setup, turn)
     for name, cls in vars(module).items()
     if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
 }

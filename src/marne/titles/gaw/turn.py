@@ -24,7 +24,6 @@ from marne.titles.gaw.atlas import (
     STRATEGIC_VALUE,
     TURNS,
 )
-from marne.titles.gaw.battle import Combat
 from marne.titles.gaw.board import (
     ACTIVE,
     DEAD,
@@ -37,6 +36,7 @@ from marne.titles.gaw.board import (
     UP,
     Gaw,
 )
+from marne.titles.gaw.combat import Combat
 from marne.titles.gaw.impetus import Impetus
 from marne.titles.gaw.movement import UNLIMITED, Movement
 from marne.titles.gaw.options import PARIS_COSTS
