@@ -1,6 +1,6 @@
-"""Draw docs/terminal.svg: the terminal table in the middle of a game, as Germany sees it.
+"""Draw the terminal table in the middle of a game: docs/terminal.svg and docs/terminal-gaw.svg.
 
-Run as `python tools/picture_terminal.py [FILE]`. The draws and the bots are fixed, so the picture changes only when the
+Run as `python tools/picture_terminal.py [FOLDER]`. The draws and the bots are fixed, so a picture changes only when the
 screen, the rules or the bots do.
 """
 
@@ -9,19 +9,38 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 
 from marne import games
 from marne.agents import AGENTS
+from marne.cli.screen import Screen
+from marne.cli.screen_gaw import GawScreen
 from marne.cli.screen_qmg import QmgScreen
 from marne.cli.session import Session
 from marne.cli.terminal import Terminal
 from marne.table import Table
 
 SIZE = (120, 40)
-ROUND = 7
-SEAT = "germany"
+
+
+class Scene(NamedTuple):
+    """What a picture shows: the first time a seat is asked a question at or after a time, and a line typed there."""
+
+    title: str
+    screen: Screen
+    seat: str
+    question: str
+    time: int  # as the screen's clock counts
+    typed: str
+    file: str
+
+
+SCENES = (
+    Scene("qmg", QmgScreen(False), "germany", "PlayStep", 7, "play schlieffen", "terminal.svg"),
+    Scene("gaw", GawScreen(False), "german", "Movement", 3, "pick FP-1", "terminal-gaw.svg"),
+)
 
 
 class Paper(Terminal):
@@ -41,42 +60,45 @@ class Paper(Terminal):
         self.ascii = False  # type: ignore[misc]  # final, but drawn for a picture
 
 
-def middle(secret: int = 7) -> Table:
-    """A game between bots, up to Germany's Play step of the round."""
-    game = games()["qmg"]
-    table = Table(game, {}, secret=bytes([secret] * 32), contributions=[b"picture"] * 5)
-    seat = game.seat_names(table.header.options).index(SEAT)
+def middle(scene: Scene, secret: int = 7) -> Table:
+    """A game between bots, up to the moment of the scene."""
+    game = games()[scene.title]
+    names = game.seat_names({})
+    table = Table(game, {}, secret=bytes([secret] * 32), contributions=[b"picture"] * len(names))
+    seat = names.index(scene.seat)
     staff = AGENTS["staff"](game, 1)
     while not table.over:
         asked = table.asked[0]
         prompt = table.prompt(asked)
         assert prompt is not None
-        if asked == seat and prompt.question == "PlayStep" and getattr(table.view(None), "round", 0) >= ROUND:
+        if asked == seat and prompt.question == scene.question and scene.screen.clock(table.view(None)) >= scene.time:
             return table
         table.play(asked, staff.choose(table.view(asked), prompt, 1.0))
-    return middle(secret + 1)
+    return middle(scene, secret + 1)
 
 
-def main(path: Path) -> None:
-    """Draw the picture."""
-    table, paper = middle(), Paper()
+def draw(scene: Scene, folder: Path) -> None:
+    """Draw one picture."""
+    table, paper = middle(scene), Paper()
     names = table.game.seat_names(table.header.options)
-    seat = names.index(SEAT)
-    players = ["human" if name == SEAT else "staff" for name in names]
-    session = Session(table, Path("unused"), QmgScreen(False), paper, players, AGENTS, 1, fast=True)
+    seat = names.index(scene.seat)
+    players = ["human" if name == scene.seat else "staff" for name in names]
+    session = Session(table, Path("unused"), scene.screen, paper, players, AGENTS, 1, fast=True)
     prompt = table.prompt(seat)
     assert prompt is not None
     session.draw(seat, prompt)
-    typed = "play schlieffen"
-    paper.console.print(f"> why {typed}")
-    (action,) = session.screen.read(typed, prompt, table.view(seat))
+    paper.console.print(f"> why {scene.typed}")
+    action = session.screen.read(scene.typed, prompt, table.view(seat))[0]
     paper.console.print(table.explain(seat, action), style="#ff8787")
-    svg = paper.console.export_svg(title="marne play qmg")
+    svg = paper.console.export_svg(title=f"marne play {scene.title}")
     svg = svg.replace("<text class=", '<text xml:space="preserve" class=')  # some viewers drop leading blanks otherwise
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = folder / scene.file
     path.write_text(svg, encoding="utf-8")
-    print(f"{path}: round {ROUND} as {SEAT}")
+    print(f"{path}: {scene.title} as {scene.seat}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs" / "terminal.svg")
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs"
+    target.mkdir(parents=True, exist_ok=True)
+    for each in SCENES:
+        draw(each, target)
