@@ -31,7 +31,8 @@ from marne.kernel.game import Prompt
 from marne.titles.gaw import actions as verbs
 from marne.titles.gaw.atlas import AREA_IDS, AREA_NAMES, AREAS, GB, IS_VICTORY, MAJOR, PRIZE, RIVER, TERRAIN
 from marne.titles.gaw.board import UP
-from marne.titles.gaw.forecast import forecast, numbers
+from marne.titles.gaw.forecast import forecast
+from marne.titles.gaw.forecast_lines import numbers
 from marne.titles.gaw.marching import GAIT, IS_ALPINE, step_cost
 from marne.titles.gaw.notation import AREA_BY_ID, show
 from marne.titles.gaw.prose import phrase

@@ -27,6 +27,8 @@ from marne.kernel.game import Prompt, View
 from marne.kernel.state import Result
 from marne.titles.gaw.actions import FOCH_ATTACK, NOTHING, PIONEERS, PONTOON
 from marne.titles.gaw.atlas import AREA_IDS, AREAS, RIVER, SIDE_NAMES, TURN_NAMES
+from marne.titles.gaw.forecast import forecast
+from marne.titles.gaw.forecast_lines import lines
 from marne.titles.gaw.prose import battles, report
 from marne.titles.gaw.roster import UNIT_IDS, UNIT_NAMES
 from marne.titles.gaw.view import GawView
@@ -255,8 +257,6 @@ class GawScreen:
 
     def forecast(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         """A battle before it is fought."""
-        from marne.titles.gaw.forecast import forecast, lines
-
         v = own(view)
         rest = text.replace(",", " ").split()
         if not rest:

@@ -30,8 +30,6 @@ from marne.titles.gaw.battle import CAVALRY_CALL, SHOWDOWN
 from marne.titles.gaw.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED
 from marne.titles.gaw.bundles import ANY, FOOT, HORSE, IMPOSSIBLE, Battlefield, Crossing, Force, together
 from marne.titles.gaw.firepower import NOT_DIVIDED, TACTICAL_TERM, division, winners_price
-from marne.titles.gaw.forecast_lines import lines as lines  # the screens take the words from here too
-from marne.titles.gaw.forecast_lines import numbers as numbers
 from marne.titles.gaw.forecast_terms import (
     add_valour,
     divide,
