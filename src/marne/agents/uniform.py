@@ -12,11 +12,22 @@ from marne.titles.qmg.view import QmgView
 
 USUAL: Final = 1000
 """The weight of a verb that a title does not mention."""
+APART: Final = -1
+"""The actions of this verb are weighed one by one."""
 
 VERB_WEIGHTS: Final[dict[str, Mapping[str, int]]] = {
     # A game in which everybody takes off what he has built goes nowhere, nor does one in which everybody passes.
     "qmg": {"Remove": 1, "Pass": 300, "Mulligan": 100, "Unprepare": 100, "Draft": 100},
+    # Leaders wear out and count as losses, two passes end a turn, and whoever is done at once does nothing.
+    "gaw": {"Activate": 50, "Done": 300, "Halt": 300, "Build": 100, "Order": APART, "Order(4,)": 300},
 }
+"""By the name of the verb; where that says APART, by the action as it is written in Python."""
+
+
+def weight_of(a: Action, by_name: Mapping[str, int]) -> int:
+    """How likely an answer is among others."""
+    weight = by_name.get(type(a).__name__, USUAL)
+    return by_name.get(repr(a), USUAL) if weight == APART else weight
 
 
 def fingerprint(view: View, prompt: Prompt) -> int:
@@ -59,10 +70,17 @@ class Weights(dict[type[Action], int]):
         weight = self[verb] = self.by_name.get(verb.__name__, USUAL)
         return weight
 
+    def of(self, actions: list[Action]) -> list[int]:
+        """The weights of a list of answers."""
+        each = [self[type(a)] for a in actions]
+        if APART in each:
+            return [weight_of(a, self.by_name) for a in actions]
+        return each
+
 
 def pick_weighted(actions: list[Action], weights: Weights, number: int) -> Action:
     """The action that a large random number falls on."""
-    each = [weights[type(a)] for a in actions]
+    each = weights.of(actions)
     left = number % sum(each)
     for a, weight in zip(actions, each, strict=True):
         left -= weight

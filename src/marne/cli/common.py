@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from marne.agents.uniform import USUAL, VERB_WEIGHTS
+from marne.agents.uniform import USUAL, VERB_WEIGHTS, weight_of
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.frame import CHANCE, Chance
@@ -267,7 +267,7 @@ def draw(actions: list[Action], weights: Mapping[str, int], below: Below) -> Act
     n = len(actions)
     while True:
         a = actions[below(n)]
-        weight = weights.get(type(a).__name__, USUAL)
+        weight = weight_of(a, weights)
         if weight >= USUAL or n == 1 or below(USUAL) < weight:
             return a
 

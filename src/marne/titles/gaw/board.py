@@ -420,8 +420,20 @@ class Gaw(State):
             self.most = replaced(self.most, unit, most)
 
     def unveil(self, unit: int) -> None:
-        """Everybody knows which unit this block is."""
-        self.veil[unit] = BIT[unit]
+        """Everybody knows which unit this block is, but of several that look alike not which of them was turned up:
+        what the others may be runs together (GAW M7)."""
+        bit = BIT[unit]
+        veil = self.veil
+        if veil[unit] != bit:
+            alike: list[int] = []
+            union = 0
+            for u in OF_POWER[POWER[unit]]:
+                if veil[u] & bit and self.where[u] == self.where[unit] and self.mark[u] == self.mark[unit]:
+                    alike.append(u)
+                    union |= veil[u]
+            for u in alike:
+                veil[u] = union
+            veil[unit] = bit
         self.single_out(unit)
 
     def single_out(self, unit: int) -> None:
