@@ -26,6 +26,15 @@ from marne.titles.gaw.roster import BLUE, HITS, POWER, STRENGTH, UNITS
 from marne.titles.gaw.view import UNKNOWN, GawView
 
 
+def _endurance(unit: int, blue_one: bool) -> list[int]:
+    """The hits that destroy a unit, by the steps it has lost."""
+    hits = [1 if blue_one and BLUE[unit][s] else n for s, n in enumerate(HITS[unit])]
+    return [sum(hits[s:]) for s in range(len(hits))]
+
+
+ENDURANCE: Final = [[_endurance(u, blue_one) for u in range(UNITS)] for blue_one in (False, True)]
+
+
 class Field:
     """A view, taken apart. The unit on the march may be lifted off the map, so that it stands nowhere."""
 
@@ -102,13 +111,6 @@ class Field:
         if not self.here[area] and not self.discs(area, self.side):
             self.friends &= ~(1 << area)
 
-    def drop(self, unit: int, area: int) -> None:
-        """Put it down again."""
-        self.here[area].append(unit)
-        self.blocks[self.side * AREAS + area] += 1
-        self.where[unit] = area
-        self.friends |= 1 << area
-
     # ---------------------------------------------------------------- the impulse
 
     def steps(self) -> Steps:
@@ -120,9 +122,9 @@ class Field:
 
     def frame(self, name: str) -> list[Any]:
         """The data of the innermost open procedure of that name."""
-        for kind, *data in reversed(self.view.stack):
-            if kind == name:
-                return data
+        for frame in reversed(self.view.stack):
+            if frame[0] == name:
+                return list(frame[1:])
         raise LookupError(f"no {name} is open")
 
     # ---------------------------------------------------------------- units
@@ -136,7 +138,7 @@ class Field:
 
     def endurance(self, unit: int, step: int) -> int:
         """The hits that destroy a unit."""
-        return sum(self.hits_of(unit, s) for s in range(step, len(HITS[unit])))
+        return ENDURANCE[1 if self.view.rules & BLUE_ONE else 0][unit][step]
 
     def is_mine(self, unit: int) -> bool:
         """Whether this seat plays the unit."""

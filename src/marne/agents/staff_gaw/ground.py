@@ -54,10 +54,10 @@ def bits(areas: int) -> Iterator[int]:
         areas ^= low
 
 
-def rings(start: int, points: int, free: int, steps: Steps) -> list[int]:
-    """The areas that a march through `free` areas reaches with so many points, by the points it takes at least."""
+def rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
+    """The areas that marches through `free` areas reach with so many points, by the points it takes at least."""
     found = [0] * (points + 3)
-    found[0] = seen = 1 << start
+    found[0] = seen = starts
     for spent in range(points):
         left = points - spent
         for a in bits(found[spent]):
@@ -82,7 +82,7 @@ def within(by_points: list[int]) -> list[int]:
 
 def _distances(start: int) -> list[int]:
     found = [FAR] * AREAS
-    for spent, ring in enumerate(rings(start, HORIZON, -1, STEPS[0])):
+    for spent, ring in enumerate(rings(1 << start, HORIZON, -1, STEPS[0])):
         for a in bits(ring):
             found[a] = spent
     return found

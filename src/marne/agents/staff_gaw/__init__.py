@@ -1,0 +1,47 @@
+"""`staff`: a player of 1914: Germany at War that weighs attacks, posts and leaders in hundredths of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from marne.agents.staff_gaw import fighting, marching, orders, reserves
+from marne.agents.staff_gaw.appraisal import Appraisal
+from marne.kernel.action import Action
+from marne.kernel.game import Game, Prompt, View
+from marne.titles.gaw.view import GawView
+
+ANSWERS: Final[dict[str, Callable[[Appraisal, list[Action]], Action]]] = {
+    "Calling": reserves.call,
+    "Activation": orders.activate,
+    "Ride": orders.ride,
+    "Movement": marching.movement,
+    "March": marching.march,
+    "BattleChoice": fighting.choose_battle,
+    "Declaration": fighting.declare,
+    "Razing": fighting.raze,
+    "RetreatCall": fighting.call_retreat,
+    "Withdrawal": fighting.withdraw,
+    "HitChoice": fighting.take_hit,
+    "Impetus": fighting.pursue,
+    "Deployment": reserves.deploy,
+    "Restoration": reserves.restore,
+    "Muster": reserves.muster,
+}
+
+
+class GawStaff:
+    """Plays either side, or any seat of three, by its view alone. Nothing in it is random: the seed changes nothing."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        if game.key != "gaw":
+            raise ValueError(f"the staff knows no {game.name}: it plays 1914: Germany at War only")
+
+    def choose(self, view: View, prompt: Prompt, seconds: float | None = None) -> Action:
+        actions = prompt.actions
+        if len(actions) == 1:
+            return actions[0]
+        assert isinstance(view, GawView)
+        if prompt.question == "Orders":
+            return orders.choose_order(view, actions)
+        return ANSWERS[prompt.question](Appraisal(view), actions)

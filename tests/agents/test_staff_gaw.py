@@ -1,0 +1,90 @@
+"""The staff of Germany at War: how it opens, what it does as the Entente, that it beats chance, from its view alone."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from marne.agents import AGENTS
+from marne.kernel.action import Action
+from marne.kernel.chance import pick
+from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.state import pending, push
+from marne.titles.gaw.actions import SURPRISE, Activate, Build, Order, Sail
+from marne.titles.gaw.atlas import ENTENTE, GERMAN_SIDE, PARIS
+from marne.titles.gaw.board import Gaw
+from marne.titles.gaw.game import GAME
+
+LIEGE = 9
+
+
+def played(seed: int, agents: tuple[str, str], stop: Callable[[Gaw], bool]) -> tuple[Gaw, list[tuple[int, Action]]]:
+    """A game between agents from the seed, until it is over or `stop` says so, and the answers of the seats."""
+    rng = random.Random(f"staff/{seed}")
+    players = [AGENTS[name](GAME, seed) for name in agents]
+    g = GAME.new()
+    given: list[tuple[int, Action]] = []
+    while (question := pending(g)) is not None and not stop(g):
+        if isinstance(question, Chance):
+            push(g, CHANCE, pick(question.outcomes(g), rng.randrange))
+            continue
+        seat = question.seats(g)[0]
+        prompt = GAME.prompt(g, seat)
+        assert prompt is not None
+        a = players[seat].choose(GAME.view(g, seat), prompt)
+        assert a in prompt.actions
+        given.append((seat, a))
+        push(g, seat, a)
+    return g, given
+
+
+@functools.cache
+def opening(seed: int) -> tuple[Gaw, list[tuple[int, Action]]]:
+    """The first impulse of the Germans."""
+    return played(seed, ("staff", "random"), lambda g: g.played > 1)
+
+
+@functools.cache
+def against_chance(seed: int, side: int) -> tuple[Gaw, list[tuple[int, Action]]]:
+    """A whole game of the staff against `random`."""
+    return played(seed, ("staff", "random") if side == GERMAN_SIDE else ("random", "staff"), lambda g: False)
+
+
+def test_the_germans_open_with_the_surprise_and_take_liege() -> None:
+    for seed in range(4):
+        g, given = opening(seed)
+        assert next(a.kind for _, a in given if isinstance(a, Order)) == SURPRISE
+        assert len([a for _, a in given if isinstance(a, Activate)]) >= 3
+        assert g.control[LIEGE] == GERMAN_SIDE, seed
+        assert g.lost[GERMAN_SIDE] == 0, seed
+
+
+def test_it_beats_chance_from_either_side() -> None:
+    for side in (GERMAN_SIDE, ENTENTE):
+        for seed in range(2):
+            g, _ = against_chance(seed, side)
+            assert g.result is not None and g.result.winner == side, (seed, side, g.result)
+
+
+def test_the_entente_builds_garrisons_brings_the_british_ashore_and_keeps_paris() -> None:
+    done: Counter[str] = Counter()
+    for seed in range(2):
+        g, given = against_chance(seed, ENTENTE)
+        done.update(type(a).__name__ for seat, a in given if seat == ENTENTE)
+        assert g.control[PARIS] == ENTENTE
+    assert done[Build.__name__] and done[Sail.__name__], done
+
+
+def test_a_game_against_itself_ends_by_the_rules() -> None:
+    g, given = played(3, ("staff", "staff"), lambda g: g.turn > 1)
+    assert g.result is not None or g.turn == 2
+    assert 1 < g.played < 60  # it passes when nothing useful is left
+    assert all(isinstance(a, Action) for _, a in given)
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    again, given = played(1, ("staff", "random"), lambda g: g.played > 1)
+    first, before = opening(1)
+    assert given == before and again.key() == first.key()
