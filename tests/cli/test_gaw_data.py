@@ -1,4 +1,4 @@
-"""The owner of a box corrects the data of Germany at War: another folder, another version of the rules, clear errors."""
+"""The owner of a box corrects the data of Germany at War: another folder, other rules, clear errors."""
 
 from __future__ import annotations
 
