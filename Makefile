@@ -25,7 +25,7 @@ HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py s
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-interpreted test-compiled fuzz bench check format build docs maps lock clean FORCE
+.PHONY: help setup play test test-interpreted test-compiled test-server fuzz bench check format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ test-interpreted: .venv/.ready ## run the suite against src/
 test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 	@$(call imported,$(COMPILED),.so)
 	$(COMPILED) $(PYTEST) $(ARGS)
+
+test-server: .venv/.ready ## run the long tests of the server: whole games, restarts, clocks, on both databases
+	$(PY) $(PYTEST) tests/server -m "server or not server" $(ARGS)
 
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
@@ -75,7 +78,7 @@ maps: .venv-maps/.ready ## make the maps: drawing data in the package, pictures 
 	$(MAPS) tools/build_map.py gaw $(ARGS)
 
 lock: .venv/.ready ## bring the lock files up to date with pyproject.toml
-	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev pyproject.toml -o requirements.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev --extra server --extra postgres pyproject.toml -o requirements.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group maps -o requirements-maps.lock
 
 clean: ## remove everything that make, the build and the tests made

@@ -16,7 +16,7 @@ from typing import Any, Final
 from marne.cli.common import Parser, Usage
 from marne.kernel.game import DataError
 
-COMMANDS: Final = ("games", "play", "simulate", "replay", "show", "verify", "ledger", "arena", "bench")
+COMMANDS: Final = ("games", "play", "serve", "simulate", "replay", "show", "verify", "ledger", "arena", "bench")
 
 
 class _Version(argparse.Action):

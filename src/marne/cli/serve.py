@@ -1,0 +1,131 @@
+"""marne serve: the server, for the browser and for other people's bots."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from typing import Any, Final
+
+from marne.cli.common import Usage, command, whole
+from marne.cli.saves import data_folder, made
+
+PORT: Final = 1914
+LAST_PORT: Final = 65535
+_NEEDED: Final = ("alembic", "argon2", "fastapi", "httpx", "sqlalchemy", "uvicorn")
+_PATIENCE: Final = 30.0
+
+
+def add_parser(subparsers: Any) -> None:
+    parser = command(
+        subparsers,
+        "serve",
+        run,
+        "serve games to browsers and bots",
+        "Serve games to browsers and, through the API, to bots. Games are kept in a database: a file of SQLite, or "
+        "PostgreSQL, which several workers need. Everything else is set by environment variables: see docs/server.md.",
+        "marne serve --port 8000 --open",
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1: this computer)"
+    )
+    parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen at (default {PORT})")
+    parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help="processes to serve with (default 1)")
+    parser.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: MARNE_DATABASE_URL)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise Usage(f"marne serve needs its extra packages ({', '.join(missing)}): pip install 'marne[server]'")
+    from marne.server.database import normalised
+    from marne.server.settings import Settings
+
+    try:
+        url = normalised(args.database or os.environ.get("MARNE_DATABASE_URL") or _own_file())
+        settings = Settings.read(database_url=url)
+    except ValueError as e:
+        raise Usage(str(e)) from None
+    if args.workers > 1 and url.startswith("sqlite"):
+        raise Usage("several workers need PostgreSQL, over which they tell each other of moves: give --database")
+    if url.startswith("postgresql") and importlib.util.find_spec("psycopg") is None:
+        raise Usage("PostgreSQL needs one package more: pip install 'marne[server,postgres]'")
+    _must_be_free(args.host, args.port)
+    page = settings.origin or f"http://{_shown(args.host)}:{args.port}"
+    print(f"Marne is at {page} (Ctrl-C ends it)")
+    if args.open:
+        threading.Thread(target=_open, args=(args.host, args.port, page), daemon=True).start()
+    os.environ["MARNE_DATABASE_URL"] = url  # the workers read their settings from the environment
+    return _serve(args.host, args.port, args.workers, settings.proxies)
+
+
+def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
+    import uvicorn
+
+    try:
+        uvicorn.run(
+            "marne.server.app:create_app",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=proxies is not None,
+            forwarded_allow_ips=proxies,
+            ws_max_size=1 << 16,
+            timeout_graceful_shutdown=5,
+        )
+    except KeyboardInterrupt:
+        return 0
+    except SystemExit as e:  # it could not start, and has said why
+        return e.code if isinstance(e.code, int) else 1
+    return 0
+
+
+def _own_file() -> str:
+    """The database of somebody who has not thought of one."""
+    return f"sqlite:///{made(data_folder().parent) / 'server.db'}"
+
+
+def _must_be_free(host: str, port: int) -> None:
+    """Say it in one line if the address cannot be had."""
+    if port > LAST_PORT:  # the system would silently take another one
+        raise Usage(f"--port: expected a number up to {LAST_PORT}, found {port}")
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as trial:
+            if os.name == "posix":
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+    except OSError as e:
+        raise Usage(f"cannot listen at {host}, port {port}: {e.strerror or e}; try another --port") from None
+
+
+def _shown(host: str) -> str:
+    """The host as one types it into a browser."""
+    if host in ("0.0.0.0", "::", "127.0.0.1", "::1"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open(host: str, port: int, page: str) -> None:
+    """Open the page as soon as somebody answers there."""
+    end = time.monotonic() + _PATIENCE
+    while time.monotonic() < end:
+        try:
+            with socket.create_connection(("localhost" if host in ("0.0.0.0", "::") else host, port), 1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    if not webbrowser.open(page):
+        print(f"open {page} in your browser", file=sys.stderr)

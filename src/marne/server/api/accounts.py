@@ -1,0 +1,211 @@
+"""Accounts, guests, sessions and tokens."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Request, Response
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
+
+from marne.server.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name
+from marne.server.api.fields import In, Line
+from marne.server.errors import Problem, refusals
+from marne.server.limits import address_key
+from marne.server.security import COOKIE, too_often
+from marne.server.services import Office, Services, Somebody, Visitor, session_of
+from marne.server.settings import DAY
+
+router: Final = APIRouter(prefix="/api", tags=["accounts"])
+
+_EMAIL: Final = re.compile(r"[^@\s\x00-\x1f<>,;:\"\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+
+
+def _email(text: str) -> str:
+    if not _EMAIL.fullmatch(text):
+        raise ValueError("this is not an e-mail address")
+    return text
+
+
+def _webhook(text: str) -> str:
+    if not text.startswith("https://"):
+        raise ValueError("a webhook must be an https address")
+    return text
+
+
+Name = Annotated[str, AfterValidator(clean_name)]
+Password = Annotated[str, StringConstraints(min_length=PASSWORD_LENGTH[0], max_length=PASSWORD_LENGTH[1])]
+Email = Annotated[str, StringConstraints(max_length=254), AfterValidator(_email)]
+Webhook = Annotated[str, StringConstraints(max_length=500, pattern=r"^[!-~]+$"), AfterValidator(_webhook)]
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class AccountIn(In):
+    name: Name
+    password: Password
+    email: Email | None = None
+
+
+class LoginIn(In):
+    """Name and password of an account, or the secret of a guest's link."""
+
+    name: str | None = Field(None, max_length=200)
+    password: str | None = Field(None, max_length=PASSWORD_LENGTH[1])
+    secret: Secret | None = None
+
+
+class GuestIn(In):
+    name: Name
+
+
+class ReachIn(In):
+    """Where to say that it is your turn; null for nowhere."""
+
+    email: Email | None = None
+    webhook: Webhook | None = None
+
+
+class TokenIn(In):
+    label: Annotated[Line, StringConstraints(max_length=60)] = "token"
+
+
+class PersonOut(BaseModel):
+    id: int
+    name: str
+    guest: bool
+
+
+class MeOut(PersonOut):
+    """Yourself, with what only you are told."""
+
+    email: str | None
+    webhook: str | None
+
+
+class GuestOut(PersonOut):
+    """A new guest. Whoever has the secret is this guest: it is shown this once, and leads back with /api/session."""
+
+    secret: str
+
+
+class TokenOut(BaseModel):
+    id: int
+    label: str
+    created: float
+
+
+class NewTokenOut(TokenOut):
+    """The token is shown this once; send it as `Authorization: Bearer ...`."""
+
+    token: str
+
+
+@router.post("/accounts", status_code=201, responses=refusals(403, 409))
+def register(new: AccountIn, request: Request, response: Response, office: Office) -> PersonOut:
+    """Open an account, and log in."""
+    _knock(office, request)
+    try:
+        person = office.accounts.register(new.name, new.password, new.email)
+    except NameTaken:
+        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+    return _let_in(office, request, response, person)
+
+
+@router.post("/guests", status_code=201, responses=refusals(403))
+def welcome(new: GuestIn, request: Request, response: Response, office: Office) -> GuestOut:
+    """Come in without an account. Keep the secret, if you want to come back with another browser."""
+    _knock(office, request)
+    person, secret = office.accounts.welcome(new.name)
+    _let_in(office, request, response, person)
+    return GuestOut(id=person.id, name=person.name, guest=True, secret=secret)
+
+
+@router.post("/session", responses=refusals(401, 403))
+def log_in(given: LoginIn, request: Request, response: Response, office: Office) -> PersonOut:
+    """Log in with name and password, or as a guest with the secret of your link."""
+    _knock(office, request)
+    if given.secret is not None and given.name is None and given.password is None:
+        person = office.accounts.guest(given.secret)
+    elif given.name is not None and given.password is not None and given.secret is None:
+        person = office.accounts.check(given.name, given.password)
+    else:
+        raise Problem(422, "invalid", "Give a name and a password, or the secret of a guest's link.")
+    if person is None:
+        raise Problem(401, "wrong_login", "No account has this name and this password.")
+    return _let_in(office, request, response, person)
+
+
+@router.delete("/session", status_code=204, responses=refusals(403))
+def log_out(request: Request, response: Response, office: Office) -> None:
+    """Log out."""
+    session = session_of(office, request)
+    if session is not None:
+        office.accounts.log_out(session)
+    response.delete_cookie(COOKIE, path="/", secure=office.settings.secure, httponly=True, samesite="lax")
+
+
+@router.get("/me", responses=refusals(401))
+def me(visitor: Visitor, office: Office) -> MeOut | None:
+    """Who you are; null for a stranger."""
+    if visitor is None:
+        return None
+    return _me(visitor, office.accounts.reach(visitor.id))
+
+
+@router.put("/me/notices", responses=refusals(401, 403))
+def set_reach(reach: ReachIn, person: Somebody, office: Office) -> MeOut:
+    """Choose where you are told that it is your turn."""
+    chosen = Reach(reach.email, reach.webhook)
+    office.accounts.set_reach(person.id, chosen)
+    return _me(person, chosen)
+
+
+@router.get("/tokens", responses=refusals(401))
+def tokens(person: Somebody, office: Office) -> list[TokenOut]:
+    """Your tokens, without their secrets."""
+    return [TokenOut(id=t.id, label=t.label, created=t.created) for t in office.accounts.tokens(person)]
+
+
+@router.post("/tokens", status_code=201, responses=refusals(401, 403, 409))
+def new_token(new: TokenIn, person: Somebody, office: Office) -> NewTokenOut:
+    """Make a token with which a program acts for you."""
+    made = office.accounts.new_token(person, new.label)
+    if made is None:
+        raise Problem(409, "too_many_tokens", "You have enough tokens; take one back first.")
+    token, secret = made
+    return NewTokenOut(id=token.id, label=token.label, created=token.created, token=secret)
+
+
+@router.delete("/tokens/{token_id}", status_code=204, responses=refusals(401, 403, 404))
+def drop_token(token_id: Annotated[int, Field(ge=1, lt=1 << 31)], person: Somebody, office: Office) -> None:
+    """Take back a token: it opens nothing any more."""
+    if not office.accounts.drop_token(person, token_id):
+        raise Problem(404, "not_found", "You have no such token.")
+
+
+def _knock(office: Services, request: Request) -> None:
+    """Passwords cannot be tried, nor accounts made, by the thousand."""
+    wait = office.door.wait(address_key(request.client.host if request.client else None))
+    if wait:
+        raise too_often(wait)
+
+
+def _let_in(office: Services, request: Request, response: Response, person: Person) -> PersonOut:
+    """A fresh session, whatever the browser had before."""
+    before = session_of(office, request)
+    if before is not None:
+        office.accounts.log_out(before)
+    response.set_cookie(
+        COOKIE,
+        office.signer.sign(office.accounts.log_in(person)),
+        max_age=office.settings.session_days * DAY,
+        path="/",
+        secure=office.settings.secure,
+        httponly=True,
+        samesite="lax",
+    )
+    return PersonOut(id=person.id, name=person.name, guest=person.guest)
+
+
+def _me(person: Person, reach: Reach) -> MeOut:
+    return MeOut(id=person.id, name=person.name, guest=person.guest, email=reach.email, webhook=reach.webhook)

@@ -1,0 +1,199 @@
+"""What is kept: replays, records, their verification, and games that branch off from finished ones."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, Field
+
+from marne.agents import AGENTS
+from marne.server.accounts import Person
+from marne.server.api.fields import In
+from marne.server.beginnings import begin
+from marne.server.desk import Desk
+from marne.server.errors import Problem, refusals
+from marne.server.live import Running
+from marne.server.looking import must_be_let_in, viewer_of
+from marne.server.rooms import Room
+from marne.server.rows import GameRow, NewGame, SeatRow
+from marne.server.services import Somebody, Visitor
+from marne.server.wire import StepOut, steps_out
+from marne.table import Record, replay, verify
+
+router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
+STEPS: Final = 100
+"""The most steps of one answer."""
+
+Number = Annotated[int, Query(ge=0, lt=1 << 31)]
+SeatQuery = Annotated[int | None, Query(ge=0, lt=8, description="the seat to look from: your own while the game runs")]
+
+
+class ReportOut(BaseModel):
+    """What a verification has found."""
+
+    ok: bool
+    answers: int
+    draws: int
+    finished: bool
+    problems: list[str]
+    notes: list[str]
+
+
+class ForkIn(In):
+    at: int = Field(ge=0, lt=1 << 31, description="so many answers, draws included, are taken over")
+    seat: int = Field(0, ge=0, lt=8, description="the seat you take; bots take the others")
+    agent: str = Field("staff", max_length=20)
+
+
+class ForkedOut(BaseModel):
+    id: str
+
+
+@router.get("/replay", responses=refusals(401, 403, 404, 409))
+async def replayed(
+    public_id: str,
+    visitor: Visitor,
+    live: Running,
+    at: Number = 0,
+    to: Annotated[int | None, Query(ge=0, lt=1 << 31)] = None,
+    seat: SeatQuery = None,
+    spectator: bool = False,
+    full: Annotated[bool, Query(description="tell everything, as a finished game allows")] = False,
+) -> list[StepOut]:
+    """The steps from `at` to `to` (that one alone if it is not given), as you knew them then."""
+    room = await live.rooms.enter(public_id)
+
+    def walked(room: Room) -> list[StepOut]:
+        viewer = _viewer(room, visitor, seat, spectator)
+        desk = room.begun
+        if full and not desk.over:
+            raise Problem(409, "running", "Everything can be seen when the game is over.", version=desk.number)
+        record = _record(desk)
+        last = min(at if to is None else to, len(record.answers), at + STEPS - 1)
+        if last < at:
+            raise Problem(422, "invalid", f"at: the game has {len(record.answers)} answers")
+        steps = replay(record, room.game, viewer, first=at, to=last, full=full)
+        return steps_out(room.game, steps)
+
+    return await room.run(walked, fresh=True)
+
+
+@router.get("/export", responses=refusals(401, 403, 404, 409))
+async def export(
+    public_id: str, visitor: Visitor, live: Running, seat: SeatQuery = None, spectator: bool = False
+) -> Response:
+    """What you may take home: of a finished game the record, of a running one your own knowledge."""
+    room = await live.rooms.enter(public_id)
+
+    def exported(room: Room) -> str:
+        viewer = viewer_of(room, visitor, seat, spectator=spectator)
+        desk = room.begun
+        if desk.over:
+            return desk.table.record().text()
+        return json.dumps(desk.table.export(viewer), indent=0, ensure_ascii=False) + "\n"
+
+    text = await room.run(exported, fresh=True)
+    name = f"marne-{room.row.title}-{public_id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.get("/verify", responses=refusals(401, 403, 404, 409))
+async def verified(public_id: str, visitor: Visitor, live: Running) -> ReportOut:
+    """Check a finished game: every answer by the rules, every draw by the secret that was promised."""
+    room = await live.rooms.enter(public_id)
+
+    def checked(room: Room) -> ReportOut:
+        must_be_let_in(room, visitor)
+        desk = _finished(room)
+        report = verify(desk.table.record().text(), room.game)
+        return ReportOut(
+            ok=report.ok,
+            answers=report.answers,
+            draws=report.draws,
+            finished=report.finished,
+            problems=[str(problem) for problem in report.problems],
+            notes=report.notes,
+        )
+
+    return await room.run(checked, fresh=True)
+
+
+@router.post("/fork", status_code=201, responses=refusals(401, 403, 404, 409))
+async def fork(public_id: str, given: ForkIn, person: Somebody, live: Running) -> ForkedOut:
+    """Go on from the middle of a finished game, against bots. Its draws are fresh."""
+    room = await live.rooms.enter(public_id)
+    row = await room.run(lambda room: _fork(room, person, given), fresh=True)
+    made = await live.rooms.enter(row.public_id)
+    await made.run(lambda room: None, fresh=True)
+    await live.changed(made)
+    return ForkedOut(id=row.public_id)
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _viewer(room: Room, visitor: Person | None, seat: int | None, spectator: bool) -> int | None:
+    """Where to look from; once the game is over, from any seat."""
+    must_be_let_in(room, visitor)
+    if seat is not None and room.desk is not None and room.desk.over:
+        if seat >= len(room.seats):
+            raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
+        return seat
+    return viewer_of(room, visitor, seat, spectator=spectator)
+
+
+def _finished(room: Room) -> Desk:
+    desk = room.begun
+    if not desk.over:
+        raise Problem(409, "running", "The game is not over yet.", version=desk.number)
+    return desk
+
+
+def _record(desk: Desk) -> Record:
+    """The record to walk through; a game that was given up counts as finished."""
+    record = desk.table.record()
+    if desk.ended is not None:
+        return replace(record, result=(desk.ended.winner, desk.ended.kind, desk.ended.rule))
+    return record
+
+
+def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
+    """The branch, begun. Within `Room.run`."""
+    must_be_let_in(room, person)
+    desk = _finished(room)
+    if given.agent not in AGENTS:
+        raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(AGENTS)}")
+    if given.seat >= len(room.seats):
+        raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
+    if given.at > desk.table.version:
+        raise Problem(422, "invalid", f"at: the game has {desk.table.version} answers")
+    table = desk.table.fork(given.at)
+    if table.over:
+        raise Problem(422, "invalid", "at: the game is over there")
+    secret = table.record().secret
+    assert secret is not None
+    seats = [
+        SeatRow(s.seat, "user", user_id=person.id)
+        if s.seat == given.seat
+        else SeatRow(s.seat, "bot", agent=given.agent)
+        for s in room.seats
+    ]
+    old = room.row
+    row = room.store.create(
+        NewGame(
+            title=old.title,
+            rules_version=room.game.rules_version,
+            options=old.options,
+            name=old.name,
+            owner_id=person.id,
+            public=False,
+            secret=secret,
+            seats=tuple(seats),
+        )
+    )
+    begin(room.store, row, seats, table)
+    return row

@@ -1,0 +1,196 @@
+"""The websocket of a game: what changes is told at once, and answers can be given over it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Annotated, Any, Final
+
+import anyio
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+
+from marne.server import messages
+from marne.server.accounts import Person
+from marne.server.api.play import AnswerIn, UndoIn, back, give, take_back
+from marne.server.errors import Problem
+from marne.server.hub import Ear
+from marne.server.live import Live
+from marne.server.looking import viewer_of
+from marne.server.rooms import Room
+from marne.server.services import Services, visitor_of
+from marne.server.wire import ChatOut
+
+router: Final = APIRouter(tags=["play"])
+REFUSED: Final = 1008
+AGAIN: Final = 1013
+GONE: Final = (WebSocketDisconnect, RuntimeError)
+"""How the framework says that the client is gone."""
+LONGEST: Final = 4096
+"""Characters of a message from a client."""
+
+SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
+
+
+@router.websocket("/api/games/{public_id}/socket")
+async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, spectator: bool = False) -> None:
+    """A Snapshot first, then an Update whenever something has changed, and lines of chat as {"type": "chat", ...}.
+
+    A client may send {"type": "answer", ...} with the fields of an answer, or {"type": "undo", ...}, and gets
+    {"type": "done", ...} or {"type": "refused", ...} with the fields of an error and its key.
+    """
+    live: Live = websocket.app.state.live
+    await websocket.accept()
+    try:
+        visitor = await asyncio.to_thread(visitor_of, websocket)
+        room = await live.rooms.enter(public_id)
+        if visitor is not None:
+            await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
+            await back(live, room, visitor)
+        await Line(websocket, live, public_id, visitor, seat, spectator).serve()
+    except Problem as e:
+        await _close(websocket, REFUSED, _refusal(e, None))
+    except SQLAlchemyError:
+        await _close(websocket, AGAIN, None)
+    except GONE:
+        pass
+
+
+class Line:
+    """One client: one task reads what it sends, the other tells it what has changed."""
+
+    def __init__(
+        self, socket: WebSocket, live: Live, game: str, visitor: Person | None, seat: int | None, spectator: bool
+    ) -> None:
+        self._socket: Final = socket
+        self._live: Final = live
+        self._game: Final = game
+        self._visitor: Final = visitor
+        self._seat: Final = seat
+        self._spectator: Final = spectator
+        self._viewer: int | None = None
+        self._version = -1
+        self._revision = -1
+        self._said = 0
+        self._failure: Exception | None = None
+
+    async def serve(self) -> None:
+        """Until the client goes away, or may not look any more."""
+        with self._live.hub.listen(self._game, None if self._visitor is None else self._visitor.id) as ear:
+            room = await self._tell()
+            said = await asyncio.to_thread(self._live.services.talk.lines, room.row.id, 0, 1)
+            self._said = said[-1].id if said else 0
+            async with anyio.create_task_group() as group:
+                group.start_soon(self._watch, ear, group.cancel_scope)
+                await self._read()
+                group.cancel_scope.cancel()
+        if self._failure is not None:
+            raise self._failure
+
+    async def _watch(self, ear: Ear, scope: anyio.CancelScope) -> None:
+        """Tell what changes; if that fails, hang up."""
+        try:
+            while True:
+                chat = await ear.heard()
+                room = await self._tell()
+                if chat:
+                    await self._chat(room)
+        except (Problem, SQLAlchemyError, *GONE) as e:
+            self._failure = e
+            scope.cancel()
+
+    async def _tell(self) -> Room:
+        """What is new for this client. Several changes at once make one message: nobody has to see every step."""
+        room = await self._live.rooms.enter(self._game)
+        text = await room.run(self._news)
+        if text is not None:
+            await self._socket.send_text(text)
+        return room
+
+    def _news(self, room: Room) -> str | None:
+        """The message about the game, None if nothing is new. Within `Room.run`."""
+        if room.revision == self._revision:
+            return None
+        viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
+        text = None
+        if room.desk is not None and viewer == self._viewer and self._version >= 0:
+            text = messages.update(room, viewer, self._version)
+        if text is None:  # the first message, another seat of a player who has several, or a game that begins
+            text = messages.snapshot(room, viewer, None if self._visitor is None else self._visitor.id)
+        self._viewer, self._version, self._revision = viewer, room.row.changes, room.revision
+        return text
+
+    async def _chat(self, room: Room) -> None:
+        """New lines of chat; what was said before can be asked for over HTTP."""
+        for line in await asyncio.to_thread(self._live.services.talk.lines, room.row.id, self._said):
+            self._said = line.id
+            out = ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
+            await self._socket.send_text(json.dumps({"type": "chat", **out.model_dump()}))
+
+    # ------------------------------------------------------------ from the client
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                text = await self._socket.receive_text()
+            except (*GONE, KeyError):  # KeyError: a message of bytes, which we do not talk
+                return
+            key: str | None = None
+            try:
+                _must_be_slow(self._live.services, self._visitor)
+                message = _parsed(text)
+                key = message.get("key") if isinstance(message.get("key"), str) else None
+                await self._socket.send_text(await self._do(message))
+            except Problem as e:
+                await self._socket.send_text(_refusal(e, key))
+            except SQLAlchemyError:
+                problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
+                await self._socket.send_text(_refusal(problem, key))
+
+    async def _do(self, message: dict[str, Any]) -> str:
+        if self._visitor is None:
+            raise Problem(401, "login_needed", "Log in to play.")
+        kind = message.pop("type", None)
+        try:
+            if kind == "answer":
+                answer = AnswerIn.model_validate(message)
+                return (await give(self._live, self._game, self._visitor, answer)).model_dump_json()
+            if kind == "undo":
+                undo = UndoIn.model_validate(message)
+                return (await take_back(self._live, self._game, self._visitor, undo)).model_dump_json()
+        except ValidationError as e:
+            first = e.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            raise Problem(422, "invalid", f"{where}: {first['msg']}") from None
+        raise Problem(422, "invalid", "type: expected answer or undo")
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise Problem(413, "too_large", f"A message has at most {LONGEST} characters.")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Problem(422, "invalid", "A message is a JSON object.") from None
+    if not isinstance(message, dict):
+        raise Problem(422, "invalid", "A message is a JSON object.")
+    return message
+
+
+def _must_be_slow(services: Services, visitor: Person | None) -> None:
+    wait = services.limiter.wait("nobody" if visitor is None else f"user {visitor.id}")
+    if wait:
+        raise Problem(429, "too_often", f"Too many messages; try again in {wait} s.")
+
+
+def _refusal(problem: Problem, key: str | None) -> str:
+    return json.dumps({"type": "refused", "key": key, **problem.body.model_dump()})
+
+
+async def _close(websocket: WebSocket, code: int, last: str | None) -> None:
+    with contextlib.suppress(*GONE):
+        if last is not None:
+            await websocket.send_text(last)
+        await websocket.close(code)

@@ -1,0 +1,91 @@
+"""The other side of `bots`: what a worker process does. It keeps the tables of the games it answers for.
+
+The agent gets the view and the prompt of its seat and nothing else, as law 9 has it. The worker has no secret of any
+game: it can do again what was drawn, but it cannot draw.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import crc32
+
+import marne
+from marne.agents import AGENTS
+from marne.kernel.action import Action
+from marne.table import Table
+from marne.table.record import parse_header
+
+_LOGGER: Final = logging.getLogger("marne.server")
+GAMES: Final = 300
+"""So many tables are kept; others are set up again when they are needed."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A question to a bot: the game as it stands after `number`, told by its entries after `after`."""
+
+    game: str
+    header: dict[str, Any]
+    after: int
+    number: int
+    entries: list[tuple[str, int | None, list[Any]]]
+    """Kind, seat and texts. The first of a whole game is its `begun`."""
+    seat: int
+    agent: str
+
+
+_TABLES: Final[OrderedDict[str, tuple[int, Table]]] = OrderedDict()
+
+
+def prepare() -> None:
+    """A worker lets its server decide when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def answer(job: Job) -> str | None:
+    """The bot's answer in notation; None if the worker has to be told the whole game."""
+    table = _table(job)
+    if table is None:
+        return None
+    prompt = table.prompt(job.seat)
+    if prompt is None:
+        raise ValueError(f"seat {job.seat} is not asked")
+    return table.game.show(_choose(table, job))
+
+
+def _choose(table: Table, job: Job) -> Action:
+    view, prompt = table.view(job.seat), table.prompt(job.seat)
+    assert prompt is not None
+    seed = crc32(f"{job.game}:{job.seat}".encode())
+    for name in (job.agent, "random"):
+        try:
+            action = AGENTS[name](table.game, seed).choose(view, prompt)
+        except Exception:  # an agent that fails must not stop the game: somebody simpler answers
+            _LOGGER.exception("the bot %s failed in game %s", name, job.game)
+            continue
+        if table.why(job.seat, action) is None:
+            return action
+        _LOGGER.error("the bot %s gave a forbidden answer in game %s", name, job.game)
+    return prompt.actions[0]
+
+
+def _table(job: Job) -> Table | None:
+    number, table = _TABLES.pop(job.game, (-2, None))
+    if job.after == -1:
+        table = Table.begin(parse_header(job.header), None, marne.games()[job.header["title"]])
+    elif table is None or number != job.after:
+        return None
+    for kind, seat, texts in job.entries:
+        if kind in ("begun", "played"):
+            table.retrace(texts)
+        elif kind == "undone":
+            assert seat is not None
+            table.undo(seat, texts[0])
+    _TABLES[job.game] = (job.number, table)
+    while len(_TABLES) > GAMES:
+        _TABLES.popitem(last=False)
+    return table

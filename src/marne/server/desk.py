@@ -1,0 +1,136 @@
+"""One game as a process knows it: its table, brought forward entry by entry.
+
+Whoever plays here writes the entry first: the table's keeper puts it into the store, and only what is on the disk
+counts. An entry of another process is taken from the store and done again; both ways lead to the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from marne.kernel.action import Action
+from marne.kernel.game import Game
+from marne.server.rows import EntryRow
+from marne.server.wire import ResultOut
+from marne.table import Table
+from marne.table.record import parse_header
+
+Write = Callable[[int, str, int | None, Sequence[Any], str | None], EntryRow]
+"""Puts an entry (number, kind, seat, texts, key) into the store; raises if it cannot, and then it never happened."""
+
+RESIGNED: Final = "MARNE resign"
+
+
+class Desk:
+    """Table, number of the last entry, and what of the log every entry left standing."""
+
+    def __init__(self, game: Game, header: dict[str, Any], secret: bytes, begun: EntryRow) -> None:
+        self.game: Final = game
+        self.table: Final = Table.begin(parse_header(header), secret, game)
+        self.table.retrace(begun.texts)
+        self.first: Final = begun.number
+        self.number = begun.number
+        self.kept: Final[list[int]] = []
+        """For every entry after the first: so many answers of before still stand. The log is sent anew from there."""
+        self.ended: ResultOut | None = None
+        """How the game ended by resignation."""
+        self.resigned: Final[set[int]] = set()
+        self.keys: Final[dict[tuple[int, str], int]] = {}
+        """Which entry a seat's key made."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.over or self.ended is not None
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return () if self.over else self.table.asked
+
+    @property
+    def result(self) -> ResultOut | None:
+        """How the game ended, None while it runs."""
+        if self.ended is not None:
+            return self.ended
+        result = self.table.result
+        return None if result is None else ResultOut(winner=result.winner, kind=result.kind, rule=result.rule)
+
+    def keep_since(self, number: int) -> int | None:
+        """So many answers stand that stood after entry `number`; None if it is not known here any more."""
+        if not self.first <= number <= self.number:
+            return None
+        return min(self.kept[number - self.first :], default=self.table.version)
+
+    # ------------------------------------------------------------ own entries
+
+    def play(self, seat: int, action: Action, key: str | None, write: Write) -> EntryRow:
+        """Give an answer: written down, then done. Raises what `Table.play` and `write` raise; then nothing changed."""
+        before = self.table.version
+        keeper = _Keeper(self.number + 1, seat, key, write)
+        entry = keeper.during(self.table, lambda: self.table.play(seat, action))
+        self._count(entry, before)
+        return entry
+
+    def undo(self, seat: int, steps: int, key: str | None, write: Write) -> EntryRow:
+        """Take back the seat's last steps."""
+        keeper = _Keeper(self.number + 1, seat, key, write)
+        entry = keeper.during(self.table, lambda: self.table.undo(seat, steps))
+        self._count(entry, self.table.version)
+        return entry
+
+    def resign(self, seat: int, winner: int | None, key: str | None, write: Write) -> EntryRow:
+        """Give up: the game is over with this winner, or goes on with a bot in the seat if there is None."""
+        entry = write(self.number + 1, "resigned", seat, [winner], key)
+        self.take(entry)
+        return entry
+
+    # ------------------------------------------------------------ entries from the store
+
+    def take(self, entry: EntryRow) -> None:
+        """Do an entry that is in the store already."""
+        table, before = self.table, self.table.version
+        if entry.kind == "played":
+            table.retrace(entry.texts)
+        elif entry.kind == "undone":
+            assert entry.seat is not None
+            table.undo(entry.seat, entry.texts[0])
+            before = table.version
+        elif entry.kind == "resigned":
+            assert entry.seat is not None
+            self.resigned.add(entry.seat)
+            if entry.texts[0] is not None:
+                self.ended = ResultOut(winner=entry.texts[0], kind="resigned", rule=RESIGNED)
+        else:
+            raise ValueError(f"entry {entry.number} is of the unknown kind {entry.kind!r}")
+        self._count(entry, before)
+
+    def _count(self, entry: EntryRow, kept: int) -> None:
+        assert entry.number == self.number + 1, "entries come one after the other"
+        self.number = entry.number
+        self.kept.append(kept)
+        if entry.seat is not None and entry.key is not None:
+            self.keys[entry.seat, entry.key] = entry.number
+
+
+class _Keeper:
+    """Writes what the table is about to count."""
+
+    def __init__(self, number: int, seat: int, key: str | None, write: Write) -> None:
+        self.number, self.seat, self.key, self.write = number, seat, key, write
+        self.entry: EntryRow | None = None
+
+    def during(self, table: Table, act: Callable[[], object]) -> EntryRow:
+        """Act with this keeper at the table; its entry."""
+        table.keeper = self
+        try:
+            act()
+        finally:
+            table.keeper = None
+        assert self.entry is not None
+        return self.entry
+
+    def played(self, texts: Sequence[str]) -> None:
+        self.entry = self.write(self.number, "played", self.seat, list(texts), self.key)
+
+    def undone(self, seat: int, steps: int) -> None:
+        self.entry = self.write(self.number, "undone", seat, [steps], self.key)

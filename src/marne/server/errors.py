@@ -1,0 +1,87 @@
+"""Every error of the API has one form: {"error", "message", "rule", "version"}."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+_LOGGER: Final = logging.getLogger("marne.server")
+_CODES: Final = {
+    400: "bad_request",
+    401: "login_needed",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+}
+
+
+class ErrorOut(BaseModel):
+    """Why a request was refused; nothing has changed."""
+
+    error: str = Field(description="a code for programs, such as stale or illegal")
+    message: str = Field(description="a sentence for people")
+    rule: str | None = Field(None, description="the rule of the ledger that forbids it")
+    version: int | None = Field(None, description="where the game stands, if that is the reason")
+
+
+class Problem(Exception):  # noqa: N818 - a name, like Illegal
+    """A refusal on its way to the client."""
+
+    def __init__(
+        self,
+        status: int,
+        error: str,
+        message: str,
+        *,
+        rule: str | None = None,
+        version: int | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status: Final = status
+        self.body: Final = ErrorOut(error=error, message=message, rule=rule, version=version)
+        self.headers: Final = headers or {}
+
+    def response(self) -> JSONResponse:
+        return JSONResponse(self.body.model_dump(), self.status, self.headers)
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route for the documentation: these statuses carry an error."""
+    return {status: {"model": ErrorOut} for status in (*statuses, 413, 422, 429)}
+
+
+def install(app: FastAPI) -> None:
+    """Let every error of the application take this form."""
+
+    @app.exception_handler(Problem)
+    async def problem(_: Request, e: Problem) -> JSONResponse:
+        return e.response()
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, e: HTTPException) -> JSONResponse:
+        code = _CODES.get(e.status_code, "refused")
+        return Problem(e.status_code, code, str(e.detail), headers=dict(e.headers or {})).response()
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, e: RequestValidationError) -> JSONResponse:
+        first = e.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        return Problem(422, "invalid", f"{where}: {first['msg']}" if where else str(first["msg"])).response()
+
+    @app.exception_handler(SQLAlchemyError)
+    async def database(_: Request, e: SQLAlchemyError) -> JSONResponse:
+        _LOGGER.error("the database failed: %s", e)
+        return Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.").response()
+
+    @app.exception_handler(Exception)
+    async def mistake(_: Request, e: Exception) -> JSONResponse:
+        return Problem(500, "mistake", "The server made a mistake; it has written down which.").response()

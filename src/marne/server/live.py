@@ -1,0 +1,130 @@
+"""What goes on while the server runs: rooms, notices, bots, and a watch that looks after clocks and stuck games."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Annotated, Final
+
+from fastapi import Depends, FastAPI
+from fastapi.requests import HTTPConnection
+from sqlalchemy.exc import SQLAlchemyError
+
+from marne.server.bots import Bots
+from marne.server.clocks import Clocks
+from marne.server.database import now
+from marne.server.errors import Problem
+from marne.server.hub import Hub, Listener
+from marne.server.rooms import Room, Rooms
+from marne.server.rows import GameRow
+from marne.server.seating import answers_by_bot
+from marne.server.services import Services
+
+_LOGGER: Final = logging.getLogger("marne.server")
+TICK: Final = 0.5
+"""Seconds between two looks at the clocks."""
+ROUND: Final = 30.0
+"""Seconds between two looks for games whose bots nobody wakes: their process may have died."""
+
+
+class Live:
+    """The running server; one per process."""
+
+    def __init__(self, services: Services) -> None:
+        self.services: Final = services
+        self.rooms: Final = Rooms(services.store)
+        self.hub: Final = Hub()
+        self.bots: Final = Bots(self.rooms, services.settings.bot_workers, self.changed)
+        self._listener: Final = Listener(services.database, self._heard)
+
+    async def changed(self, room: Room) -> None:
+        """Something was written in this room by this process: tell everybody, and let the bots look."""
+        self.hub.wake(room.row.public_id)
+        asked = set(room.row.asked)
+        for seat in room.seats:
+            if seat.seat in asked - room.told and seat.user_id is not None and not seat.held_by_bot:
+                if not self.hub.is_here(room.row.public_id, seat.user_id):
+                    self.services.notices.your_turn(room.row, room.game.name, seat.user_id)
+        room.told = asked
+        if room.bots_asked():
+            self.bots.wake(room.row.public_id)
+
+    def _heard(self, public_id: str | None, chat: bool) -> None:
+        """Something was written, perhaps by another process. Its bots are that one's business."""
+        self.rooms.suspect(public_id)
+        self.hub.wake(public_id, chat=chat)
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[Live]:
+        """Start, and stop in the end."""
+        self._listener.start()
+        watch = asyncio.create_task(self._watch())
+        try:
+            yield self
+        finally:
+            watch.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await watch
+            await self.bots.stop()
+            await self._listener.stop()
+
+    async def _watch(self) -> None:
+        looked = -ROUND
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                if loop.time() - looked >= ROUND:
+                    looked = loop.time()
+                    await self.look_for_bots()
+                await self.look_at_clocks()
+            except (SQLAlchemyError, Problem) as e:
+                _LOGGER.warning("the watch was disturbed: %s", e)
+            await asyncio.sleep(TICK)
+
+    async def look_for_bots(self) -> None:
+        """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""
+        for row in await asyncio.to_thread(self._forgotten):
+            self.bots.wake(row.public_id)
+
+    def _forgotten(self) -> list[GameRow]:
+        store = self.services.store
+        rows = [row for row in store.running() if row.asked]
+        seats, resigned = store.seats_of([row.id for row in rows]), store.resigned()
+        found = []
+        for row in rows:
+            gone = [seat for game_id, seat in resigned if game_id == row.id and seat is not None]
+            if any(answers_by_bot(seat, gone) for seat in seats[row.id] if seat.seat in row.asked):
+                found.append(row)
+        return found
+
+    async def look_at_clocks(self) -> None:
+        """Let bots hold the seats of those whose time is up."""
+        for row in await asyncio.to_thread(self.services.store.due, now()):
+            room = await self.rooms.enter(row.public_id)
+            if await room.run(_hold_late, fresh=True):
+                await self.changed(room)
+
+
+def _hold_late(room: Room) -> bool:
+    clocks = Clocks.read(room.row.clocks)
+    held = [room.hold(seat) for seat in (() if clocks is None else clocks.late(now()))]
+    return any(held)
+
+
+@contextlib.asynccontextmanager
+async def live(app: FastAPI, services: Services) -> AsyncIterator[None]:
+    """For the application: everything runs while it runs."""
+    async with Live(services).running() as running:
+        app.state.live = running
+        yield
+
+
+def live_of(connection: HTTPConnection) -> Live:
+    """The running server of this request or websocket."""
+    found: Live = connection.app.state.live
+    return found
+
+
+Running = Annotated[Live, Depends(live_of)]

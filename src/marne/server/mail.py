@@ -1,0 +1,48 @@
+"""Sending e-mail, over the server that MARNE_SMTP_URL names."""
+
+from __future__ import annotations
+
+import smtplib
+import ssl
+from email.message import EmailMessage
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+TIMEOUT: Final = 10.0
+
+
+class Mailer:
+    """A way to the outgoing mail server."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("MARNE_SMTP_URL: expected smtp://user:password@host:587 or smtps://user:password@host")
+        self._host: Final = parts.hostname
+        self._secure: Final = parts.scheme == "smtps"
+        self._port: Final = parts.port or (465 if self._secure else 25)
+        self._user: Final = unquote(parts.username or "")
+        self._password: Final = unquote(parts.password or "")
+        self._sender: Final = sender
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        """Send one message; raises OSError or smtplib.SMTPException. Blocks."""
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self._sender, to, subject
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(text)
+        context = ssl.create_default_context()
+        with (
+            smtplib.SMTP_SSL(self._host, self._port, timeout=TIMEOUT, context=context)
+            if self._secure
+            else smtplib.SMTP(self._host, self._port, timeout=TIMEOUT) as server
+        ):
+            if not self._secure:
+                server.ehlo()
+                if server.has_extn("starttls"):
+                    server.starttls(context=context)
+                elif self._user:
+                    raise smtplib.SMTPNotSupportedError("the mail server offers no STARTTLS: no password is sent to it")
+            if self._user:
+                server.login(self._user, self._password)
+            server.send_message(message)

@@ -1,0 +1,87 @@
+"""The messages about a room, for a viewer, as text ready to be sent. All of them are made within `Room.run`.
+
+Many may look at one game from the same place: what was made for one of them is kept until something changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from marne.server.clocks import Clocks
+from marne.server.database import now
+from marne.server.rooms import Room
+from marne.server.seating import owned, seats_out
+from marne.server.wire import ClockOut, SeatOut, Snapshot, Update, log_out, standing
+from marne.table import commitment
+
+
+def snapshot(room: Room, viewer: int | None, user_id: int | None) -> str:
+    """Everything the viewer knows."""
+    mine = [seat.seat for seat in owned(room.seats, user_id)]
+    return _kept(room, ("snapshot", viewer, *mine), lambda: _snapshot(room, viewer, mine).model_dump_json())
+
+
+def update(room: Room, viewer: int | None, since: int) -> str | None:
+    """What has changed for the viewer since that version; None if a snapshot is needed to tell it."""
+    desk = room.begun
+    keep = desk.keep_since(since)
+    if keep is None:
+        return None
+
+    def made() -> str:
+        fields = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+        return Update(keep=keep, events=log_out(desk.table, viewer, keep), **fields).model_dump_json()
+
+    return _kept(room, ("update", viewer, keep), made)
+
+
+def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
+    row, desk = room.row, room.desk
+    header = row.header or {"commitment": commitment(row.secret), "contributions": []}
+    if desk is None:
+        fields: dict[str, Any] = {
+            "version": row.changes,
+            "answers": 0,
+            "view": None,
+            "prompt": None,
+            "asked": [],
+            "undoable": 0,
+            "over": False,
+            "result": None,
+            "clocks": [],
+            "seats": _seats(room),
+        }
+    else:
+        fields = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+    return Snapshot(
+        id=row.public_id,
+        title=row.title,
+        name=row.name,
+        options=row.options,
+        commitment=header["commitment"],
+        contributions=header["contributions"],
+        public=row.public,
+        state=cast(Any, row.state),  # the database allows these three only
+        seat=viewer,
+        mine=mine,
+        log=[] if desk is None else log_out(desk.table, viewer),
+        **fields,
+    )
+
+
+def _seats(room: Room) -> list[SeatOut]:
+    return seats_out(room.game, room.row.options, room.seats, () if room.desk is None else room.desk.resigned)
+
+
+def _clocks(room: Room) -> list[ClockOut]:
+    clocks = Clocks.read(room.row.clocks)
+    return [] if clocks is None else clocks.out(now())
+
+
+def _kept(room: Room, what: tuple[object, ...], made: Callable[[], str]) -> str:
+    if room.row.clocks is not None:
+        return made()  # a clock goes on between two messages
+    if what not in room.ready:
+        room.ready[what] = made()
+    return room.ready[what]

@@ -1,0 +1,186 @@
+"""The tables of the database. What an entry says never changes: rows of `entries` are added, not altered or removed.
+
+Times are seconds since 1970 in UTC, so that both databases keep them alike. Secrets that open something (sessions,
+tokens, links) are kept as hashes: who reads the database cannot use them. A game's own secret is kept as it is, for the
+game draws from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """Names of constraints are fixed, so that migrations can speak of them in both databases."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {  # noqa: RUF012 - SQLAlchemy declares it as a plain class attribute
+        float: Double(),
+        bytes: LargeBinary(),
+        dict[str, Any]: JSON(none_as_null=True),
+        dict[str, str]: JSON(none_as_null=True),
+        list[Any]: JSON(none_as_null=True),
+        list[str]: JSON(none_as_null=True),
+        list[int]: JSON(none_as_null=True),
+    }
+
+
+class User(Base):
+    """Somebody. An account has a password, a guest a secret link instead."""
+
+    __tablename__ = "users"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    folded: Mapped[str | None] = mapped_column(String(80), unique=True)  # of accounts only: guests may share a name
+    email: Mapped[str | None] = mapped_column(String(254))
+    webhook: Mapped[str | None] = mapped_column(String(500))
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
+    created: Mapped[float]
+
+
+class Login(Base):
+    """A session of a browser; its cookie's hash."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
+class Token(Base):
+    """A token with which a program acts for its owner."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    label: Mapped[str] = mapped_column(String(60))
+    created: Mapped[float]
+
+
+class Game(Base):
+    """A game. `changes` is the number of its last entry, -1 before it has begun: the version that clients name."""
+
+    __tablename__ = "games"
+    __table_args__ = (
+        CheckConstraint("state IN ('waiting', 'running', 'over')", name="state"),
+        Index(None, "state", "public"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    public_id: Mapped[str] = mapped_column(String(24), unique=True)
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    title: Mapped[str] = mapped_column(String(20))
+    rules_version: Mapped[str] = mapped_column(String(20))
+    options: Mapped[dict[str, str]]
+    name: Mapped[str] = mapped_column(String(80))
+    header: Mapped[dict[str, Any] | None]  # None until it begins: contributions and names are known only then
+    secret: Mapped[bytes]
+    state: Mapped[str] = mapped_column(String(8))
+    public: Mapped[bool]
+    clock: Mapped[dict[str, Any] | None]  # what was agreed on
+    clocks: Mapped[dict[str, Any] | None]  # what is left of it
+    deadline: Mapped[float | None] = mapped_column(index=True)  # when somebody's time is up
+    asked: Mapped[list[int]]
+    result: Mapped[dict[str, Any] | None]
+    rematch_of: Mapped[int | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"))
+    changes: Mapped[int]
+    created: Mapped[float]
+    moved: Mapped[float]
+
+
+class Seat(Base):
+    """Who sits where. kind is `user` (user_id), `open` (anybody), `invited` (who has the link) or `bot` (agent)."""
+
+    __tablename__ = "seats"
+    __table_args__ = (CheckConstraint("kind IN ('user', 'open', 'invited', 'bot')", name="kind"),)
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    agent: Mapped[str | None] = mapped_column(String(20))
+    invite_hash: Mapped[str | None] = mapped_column(String(64))
+    held_by_bot: Mapped[bool]
+
+
+class Entry(Base):
+    """What happened, in order. Two writers of one number collide, and only one of them is right."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("game_id", "seat", "key"),)
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(12))
+    seat: Mapped[int | None]
+    texts: Mapped[list[Any]]
+    key: Mapped[str | None] = mapped_column(String(64))
+    at: Mapped[float]
+
+
+class Snapshot(Base):
+    """The position after an entry, so that a long game is not read from its beginning."""
+
+    __tablename__ = "snapshots"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    position: Mapped[bytes]
+
+
+class Chat(Base):
+    """A line of the talk at a table."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class Note(Base):
+    """What somebody wrote for himself about a game."""
+
+    __tablename__ = "notes"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class Setting(Base):
+    """What the server keeps about itself."""
+
+    __tablename__ = "settings"
+
+    key: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,296 @@
+"""The rooms of this process: one per game, in which one thing happens at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final, TypeVar
+
+import marne
+from marne.kernel.game import Game
+from marne.kernel.ruling import Illegal
+from marne.server.clocks import Clocks, agreed
+from marne.server.database import now
+from marne.server.desk import RESIGNED, Desk, Write
+from marne.server.errors import Problem
+from marne.server.rows import EntryRow, GameRow, Progress, SeatRow
+from marne.server.seating import answers_by_bot, owned, winner_if_resigned
+from marne.server.store import Conflict, Repeated, Store
+from marne.table import NothingToUndo
+
+T = TypeVar("T")
+ROOMS: Final = 400
+"""So many rooms are kept ready; a game whose room was given up is read from the database again."""
+
+
+_REVISIONS: Final = count()
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
+
+
+class Room:
+    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run`, under one lock."""
+
+    def __init__(self, store: Store, row: GameRow, seats: list[SeatRow]) -> None:
+        self.store: Final = store
+        self.row = row
+        self.seats = seats
+        self.game: Final[Game] = marne.games()[row.title]
+        self.desk: Desk | None = None
+        self.behind = True
+        """Another process may have written: look before anything is told."""
+        self.ready: Final[dict[Any, str]] = {}
+        """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
+        self.revision = next(_REVISIONS)
+        """Another number whenever anything has changed that is told; no two rooms share one."""
+        self.told = set(row.asked)
+        """Who has been told that he is asked."""
+        self._lock: Final = asyncio.Lock()
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+
+    async def run(self, act: Callable[[Room], T], *, fresh: bool = False) -> T:
+        """Do something with the room in a thread, alone. `fresh` looks into the database first.
+
+        It is finished even if whoever waits for it goes away: else the next one would come in while it still writes.
+        """
+
+        async def alone() -> T:
+            async with self._lock:
+                return await asyncio.to_thread(self._act, act, fresh)
+
+        task = asyncio.create_task(alone())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    def _act(self, act: Callable[[Room], T], fresh: bool) -> T:
+        if fresh or self.behind:
+            self.catch_up()
+        return act(self)
+
+    # ------------------------------------------------------------ all of the following: within run
+
+    def touch(self) -> None:
+        """Something has changed."""
+        self.ready.clear()
+        self.revision = next(_REVISIONS)
+
+    def catch_up(self) -> None:
+        """Take what others have written."""
+        row = self.store.game_by_id(self.row.id)
+        if row is None:
+            raise Problem(404, "not_found", "There is no such game any more.")
+        seats = self.store.seats(row.id)
+        if replace(row, moved=0.0) != replace(self.row, moved=0.0) or seats != self.seats:
+            self.touch()
+        self.row, self.seats, self.behind = row, seats, False
+        if row.header is None or (self.desk is not None and self.desk.number == row.changes):
+            return
+        entries = self.store.entries(row.id, -1 if self.desk is None else self.desk.number)
+        if self.desk is None:
+            self.desk = Desk(self.game, row.header, row.secret, entries.pop(0))
+        for entry in entries:
+            self.desk.take(entry)
+        self.touch()
+
+    @property
+    def begun(self) -> Desk:
+        """The desk; refuses a game that still waits for players."""
+        if self.desk is None:
+            raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
+        return self.desk
+
+    def answer(self, seat: int, version: int, key: str | None, text: str) -> int:
+        """Give an answer; the number of the entry it made."""
+        desk = self.begun
+        if (done := self._done(desk, seat, key, "played", text)) is not None:
+            return done
+        self._must_be(desk, version)
+        try:
+            action = self.game.read(text)
+        except ValueError as e:
+            raise Problem(422, "unreadable", str(e), version=desk.number) from None
+        if seat in desk.resigned and key is not None:
+            raise Problem(409, "resigned", "You have given up this seat.", version=desk.number)
+        try:
+            return self._written(desk, lambda write: desk.play(seat, action, key, write), ("played", text))
+        except Illegal as e:
+            raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=desk.number) from None
+
+    def undo(self, seat: int, version: int, key: str | None, steps: int) -> int:
+        """Take back the seat's last steps; the number of the entry."""
+        desk = self.begun
+        if (done := self._done(desk, seat, key, "undone", steps)) is not None:
+            return done
+        self._must_be(desk, version)
+        try:
+            return self._written(desk, lambda write: desk.undo(seat, steps, key, write), ("undone", steps))
+        except NothingToUndo as e:
+            raise Problem(409, "final", f"{e}.", version=desk.number) from None
+
+    def resign(self, seat: int, key: str | None) -> int:
+        """Give up the seat; the number of the entry."""
+        desk = self.begun
+        if (done := self._done(desk, seat, key, "resigned", None)) is not None:
+            return done
+        if desk.over:
+            raise Problem(409, "over", "The game is over already.", version=desk.number)
+        if seat in desk.resigned:
+            raise Problem(409, "resigned", "This seat has been given up already.", version=desk.number)
+        winner = winner_if_resigned(self.game, self.row.options, self.seats, desk.resigned | {seat}, seat)
+        return self._written(desk, lambda write: desk.resign(seat, winner, key, write), ("resigned", None))
+
+    def _done(self, desk: Desk, seat: int, key: str | None, kind: str, content: Any) -> int | None:
+        """The entry that this click has made before, if it has."""
+        if key is None or (seat, key) not in desk.keys:
+            return None
+        entry = self.store.by_key(self.row.id, seat, key)
+        assert entry is not None, "what the desk has done is in the store"
+        return _first_time(entry, (kind, content), desk.number)
+
+    def _must_be(self, desk: Desk, version: int) -> None:
+        if version > desk.number:
+            self.catch_up()
+        if version != desk.number:
+            raise _stale(desk.number)
+        if desk.over:
+            raise Problem(409, "over", "The game is over: nothing is asked any more.", version=desk.number)
+
+    def _written(self, desk: Desk, act: Callable[[Write], EntryRow], click: tuple[str, Any]) -> int:
+        """Let the desk act and write; who was quicker elsewhere is heard of here."""
+        row = self.row
+        progress = Progress()
+
+        def write(number: int, kind: str, seat: int | None, texts: Sequence[Any], key: str | None) -> EntryRow:
+            nonlocal progress
+            progress = self._progress(desk, kind, seat, texts)
+            return self.store.append(row, number, kind, seat, texts, key, progress)
+
+        try:
+            entry = act(write)
+        except Repeated as e:
+            self.catch_up()
+            return _first_time(e.entry, click, desk.number)
+        except Conflict as e:
+            self.catch_up()
+            raise _stale(e.changes) from None
+        self.touch()
+        self.row = _moved(row, entry, progress)
+        return entry.number
+
+    def _progress(self, desk: Desk, kind: str, seat: int | None, texts: Sequence[Any]) -> Progress:
+        """What stands in the lobby after this entry. The table has moved already, but a resignation counts later."""
+        result = desk.result
+        data = None if result is None else result.model_dump()
+        asked = desk.asked
+        if kind == "resigned" and texts[0] is not None:
+            data, asked = {"winner": texts[0], "kind": "resigned", "rule": RESIGNED}, ()
+        clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
+        if clock is None or clocks is None:
+            return Progress(asked, data)
+        gone = desk.resigned | ({seat} if kind == "resigned" and seat is not None else set())
+        people = [s for s in asked if not answers_by_bot(self.seats[s], gone)]
+        clocks = clocks.moved(clock, seat, people, now())
+        return Progress(asked, data, clocks.data(), clocks.deadline)
+
+    # ------------------------------------------------------------ seats
+
+    def bots_asked(self) -> list[int]:
+        """The seats that are asked and for which a bot answers."""
+        if self.desk is None:
+            return []
+        return [s for s in self.desk.asked if answers_by_bot(self.seats[s], self.desk.resigned)]
+
+    def hold(self, seat: int) -> bool:
+        """Somebody's time is up: a bot takes the seat."""
+        if self.desk is None or self.desk.over or not self.store.hold(self.row, seat, True):
+            return False
+        self._set_clocks(None)
+        return True
+
+    def return_to(self, user_id: int) -> bool:
+        """The owner is back: whatever seats a bot holds for him are his again."""
+        if self.desk is None or self.desk.over:
+            return False
+        held = [s.seat for s in owned(self.seats, user_id) if s.held_by_bot]
+        for seat in held:
+            self.store.hold(self.row, seat, False)
+            self._set_clocks(seat)
+        return bool(held)
+
+    def _set_clocks(self, back: int | None) -> None:
+        """The seats have changed: so has whose clock runs."""
+        self.catch_up()
+        self.touch()
+        clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
+        if clock is None or clocks is None or self.desk is None:
+            return
+        gone = self.desk.resigned
+        people = [s for s in self.desk.asked if not answers_by_bot(self.seats[s], gone)]
+        if back is not None:
+            clocks = clocks.back(clock, back, people, now())
+        else:
+            clocks = Clocks(clocks.at(now()).left, now(), tuple(people))
+        self.store.set_clocks(self.row, clocks.data(), clocks.deadline)
+        self.catch_up()
+
+
+def _first_time(entry: EntryRow, click: tuple[str, Any], version: int) -> int:
+    """The number of the entry that the same click made before; refuses another click with its key."""
+    kind, content = click
+    same = entry.kind == kind
+    if same and kind == "played":
+        text = str(entry.texts[0])  # with the seat before it where several are asked
+        same = content in (text, text.partition(":")[2])
+    elif same and kind == "undone":
+        same = entry.texts == [content]
+    if not same:
+        raise Problem(409, "key_used", "This key was used for something else.", version=version)
+    return entry.number
+
+
+def _stale(number: int) -> Problem:
+    return Problem(409, "stale", "The game has moved on; nothing was done.", version=number)
+
+
+def _moved(row: GameRow, entry: EntryRow, progress: Progress) -> GameRow:
+    return replace(
+        row,
+        changes=entry.number,
+        moved=entry.at,
+        asked=list(progress.asked),
+        result=progress.result,
+        clocks=progress.clocks,
+        deadline=progress.deadline,
+        state="running" if progress.result is None else "over",
+    )
+
+
+class Rooms:
+    """The rooms by the public ids of their games."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
+
+    async def enter(self, public_id: str) -> Room:
+        """The room of a game; raises Problem if there is no such game."""
+        room = self._rooms.get(public_id)
+        if room is not None:
+            self._rooms.move_to_end(public_id)
+            return room
+        row = await asyncio.to_thread(self.store.game, public_id) if _ID.fullmatch(public_id) else None
+        if row is None:
+            raise Problem(404, "not_found", "There is no such game.")
+        room = self._rooms.setdefault(public_id, Room(self.store, row, []))  # somebody else may have come in meanwhile
+        while len(self._rooms) > ROOMS:
+            self._rooms.popitem(last=False)
+        return room
+
+    def suspect(self, public_id: str | None) -> None:
+        """Another process has written, perhaps: look before anything is told. None: in any game."""
+        for room in self._rooms.values() if public_id is None else filter(None, [self._rooms.get(public_id)]):
+            room.behind = True

@@ -1,0 +1,95 @@
+"""What the store gives back: plain values, safe to hand from thread to thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat; `name` is that of who sits there."""
+
+    seat: int
+    kind: str
+    user_id: int | None = None
+    agent: str | None = None
+    held_by_bot: bool = False
+    invite_hash: str | None = field(default=None, repr=False)
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as the lobby and its room need it; the fields are those of models.Game."""
+
+    id: int
+    public_id: str
+    owner_id: int | None
+    title: str
+    rules_version: str
+    options: dict[str, str]
+    name: str
+    header: dict[str, Any] | None
+    secret: bytes = field(repr=False)
+    state: str
+    public: bool
+    clock: dict[str, Any] | None
+    clocks: dict[str, Any] | None
+    deadline: float | None
+    asked: list[int]
+    result: dict[str, Any] | None
+    rematch_of: int | None
+    changes: int
+    created: float
+    moved: float
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """What happened: `begun` (the answers before anybody's first), `played`, `undone` ([steps]), `resigned`, ..."""
+
+    number: int
+    kind: str
+    seat: int | None
+    texts: list[Any]
+    key: str | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be made. The secret is fixed now and published by its hash, before anybody contributes."""
+
+    title: str
+    rules_version: str
+    options: dict[str, str]
+    name: str
+    owner_id: int | None
+    public: bool
+    secret: bytes = field(repr=False)
+    seats: tuple[SeatRow, ...]
+    clock: dict[str, Any] | None = None
+    rematch_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What the lobby shows after an entry, written together with it: who is asked, the result once there is one, the
+    clocks and when the next time is up."""
+
+    asked: tuple[int, ...] = ()
+    result: dict[str, Any] | None = None
+    clocks: dict[str, Any] | None = None
+    deadline: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """A line of talk."""
+
+    id: int
+    user_id: int | None
+    name: str | None
+    text: str
+    at: float

@@ -1,0 +1,120 @@
+"""What the routes work with, one of each per process, and how they get at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from fastapi.requests import HTTPConnection
+
+from marne.server.accounts import Accounts, Person
+from marne.server.database import Database
+from marne.server.errors import Problem
+from marne.server.keys import Signer, server_secret
+from marne.server.limits import Limiter
+from marne.server.migrate import upgrade
+from marne.server.notices import Notices
+from marne.server.security import COOKIE, too_often
+from marne.server.settings import DAY, Settings
+from marne.server.store import Store
+from marne.server.talk import Talk
+
+
+@dataclass(frozen=True)
+class Services:
+    """The offices of the server."""
+
+    settings: Settings
+    database: Database
+    accounts: Accounts
+    store: Store
+    talk: Talk
+    notices: Notices
+    signer: Signer
+    limiter: Limiter
+    """Counts the requests of addresses and, as `user N`, of accounts."""
+    door: Limiter
+    """Counts passwords tried, new accounts and guests, by address."""
+
+    @classmethod
+    def make(cls, settings: Settings, limiter: Limiter) -> Services:
+        """Open the database and bring it up to date. Blocks."""
+        database = Database(settings.database_url)
+        try:
+            upgrade(database)
+            signer = Signer(settings.secret or server_secret(database))
+        except BaseException:
+            database.close()
+            raise
+        accounts = Accounts(database, settings.session_days * DAY)
+        return cls(
+            settings,
+            database,
+            accounts,
+            Store(database),
+            Talk(database),
+            Notices(settings, accounts),
+            signer,
+            limiter,
+            Limiter(settings.login_rate, settings.login_burst),
+        )
+
+    def close(self) -> None:
+        """Send nothing more, and let go of the database."""
+        self.notices.close()
+        self.database.close()
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application that serves this request or websocket."""
+    found: Services = connection.app.state.services
+    return found
+
+
+def visitor_of(connection: HTTPConnection) -> Person | None:
+    """Who asks: by a token if there is one (a wrong one is refused), else by the cookie. Blocks."""
+    services = services_of(connection)
+    person = _by_token(services, connection) or _by_cookie(services, connection)
+    if person is not None:
+        wait = services.limiter.wait(f"user {person.id}")
+        if wait:
+            raise too_often(wait)
+    return person
+
+
+def _by_token(services: Services, connection: HTTPConnection) -> Person | None:
+    authorization = connection.headers.get("authorization")
+    if authorization is None:
+        return None
+    scheme, _, secret = authorization.partition(" ")
+    person = services.accounts.by_token(secret.strip()) if scheme.lower() == "bearer" else None
+    if person is None:
+        raise Problem(
+            401, "bad_token", "This token is unknown or was taken back.", headers={"WWW-Authenticate": "Bearer"}
+        )
+    return person
+
+
+def _by_cookie(services: Services, connection: HTTPConnection) -> Person | None:
+    session = session_of(services, connection)
+    return None if session is None else services.accounts.by_session(session)
+
+
+def session_of(services: Services, connection: HTTPConnection) -> str | None:
+    """The session that the cookie names, whether or not it still runs."""
+    cookie = connection.cookies.get(COOKIE)
+    return None if cookie is None else services.signer.read(cookie)
+
+
+def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
+    """Who asks; refuses strangers."""
+    if visitor is None:
+        raise Problem(401, "login_needed", "Log in, or come in as a guest, to do this.")
+    return visitor
+
+
+Office = Annotated[Services, Depends(services_of)]
+Visitor = Annotated[Person | None, Depends(visitor_of)]
+"""In a route's signature: somebody or nobody. Its value is found in a thread, for the route may be async."""
+Somebody = Annotated[Person, Depends(person_of)]

@@ -1,0 +1,283 @@
+"""The games in the database. Every method is one transaction and blocks: call it from a thread.
+
+The game is its entries: they are only ever added, each under the next number. Two processes that answer at the same
+time write the same number, the database takes one of them, and the other hears `Conflict` and has changed nothing. A
+key names one click: the same key again is `Repeated` and finds what it did the first time.
+
+On PostgreSQL whatever changes a game tells CHANNEL in the same transaction, as `public_id what number`, so that the
+other processes look again; `what` is entry, seats or chat.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from marne.server.database import Database, now
+from marne.server.models import Entry, Game, Seat, Snapshot, User
+from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
+
+CHANNEL: Final = "marne"
+PAGE: Final = 200
+"""The most games of one list."""
+
+
+class Conflict(Exception):  # noqa: N818 - a name, like Illegal
+    """Somebody else has written this number; `changes` is where the game stands now."""
+
+    def __init__(self, changes: int) -> None:
+        super().__init__(f"the game has moved on to {changes}")
+        self.changes = changes
+
+
+class Repeated(Exception):  # noqa: N818 - a name, like Illegal
+    """This seat has used this key before: `entry` is what came of it."""
+
+    def __init__(self, entry: EntryRow) -> None:
+        super().__init__(f"done already, as {entry.number}")
+        self.entry = entry
+
+
+class Store:
+    """All games of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+
+    # ------------------------------------------------------------ games
+
+    def create(self, new: NewGame) -> GameRow:
+        """A game that waits for its players."""
+        values = {key: value for key, value in asdict(new).items() if key != "seats"}
+        values |= {"public_id": secrets.token_urlsafe(12), "state": "waiting", "asked": [], "changes": -1}
+        values |= {"created": (at := now()), "moved": at}
+        with self.database.writing() as db:
+            game_id = db.execute(insert(Game).values(values).returning(Game.id)).scalar_one()
+            for seat in new.seats:
+                row = {key: value for key, value in asdict(seat).items() if key != "name"}
+                db.execute(insert(Seat).values(game_id=game_id, **row))
+            return _games(db, select(Game.__table__).where(Game.id == game_id))[0]
+
+    def game(self, public_id: str) -> GameRow | None:
+        """The game of that public id."""
+        return self._one(Game.public_id == public_id)
+
+    def game_by_id(self, game_id: int) -> GameRow | None:
+        """The game of that number."""
+        return self._one(Game.id == game_id)
+
+    def mine(self, user_id: int, limit: int = PAGE) -> list[GameRow]:
+        """The games somebody made or sits in, the latest first."""
+        sits = select(Seat.game_id).where(Seat.user_id == user_id)
+        return self._list(or_(Game.owner_id == user_id, Game.id.in_(sits)), limit)
+
+    def public(self, limit: int = PAGE) -> list[GameRow]:
+        """The games anybody may watch, the latest first."""
+        return self._list((Game.public.is_(True)) & (Game.state != "waiting"), limit)
+
+    def open(self, limit: int = PAGE) -> list[GameRow]:
+        """The public games that still wait for somebody, the latest first."""
+        free = select(Seat.game_id).where(Seat.kind == "open")
+        return self._list((Game.state == "waiting") & Game.public.is_(True) & Game.id.in_(free), limit)
+
+    def rematch(self, game_id: int) -> GameRow | None:
+        """The latest rematch of a game."""
+        return next(iter(self._list(Game.rematch_of == game_id, 1)), None)
+
+    def running(self) -> list[GameRow]:
+        """All games in progress: what a server that starts must look after."""
+        return self._list(Game.state == "running", None)
+
+    def due(self, at: float) -> list[GameRow]:
+        """The running games in which somebody's time is up."""
+        return self._list((Game.state == "running") & (Game.deadline <= at), None)
+
+    def begin(self, game: GameRow, header: dict[str, Any], number: int, texts: Sequence[str], so_far: Progress) -> bool:
+        """The game starts: its header, and the entry `begun` with the answers made so far. False if it has already.
+
+        `number` is 0, or for a game that goes on from another the number of the player's answers taken from there.
+        """
+        with self.database.writing() as db:
+            waiting = (Game.id == game.id) & (Game.state == "waiting")
+            if db.execute(update(Game).where(waiting).values(state="running", header=header)).rowcount == 0:
+                return False
+            db.execute(_ADD, _entry(game.id, EntryRow(number, "begun", None, list(texts), None, now())))
+            db.execute(_MOVE, _moved(game.id, number, so_far))
+            self._tell(db, game.public_id, "entry", number)
+        return True
+
+    # ------------------------------------------------------------ entries
+
+    def append(
+        self,
+        game: GameRow,
+        number: int,
+        kind: str,
+        seat: int | None,
+        texts: Sequence[Any],
+        key: str | None,
+        progress: Progress,
+    ) -> EntryRow:
+        """Add an entry: on the disk when this returns. Raises Repeated or Conflict, and then nothing has changed."""
+        entry = EntryRow(number, kind, seat, list(texts), key, now())
+        try:
+            with self.database.writing() as db:
+                db.execute(_ADD, _entry(game.id, entry))
+                if db.execute(_MOVE_ON, _moved(game.id, number, progress)).rowcount == 0:
+                    raise _Ahead
+                self._tell(db, game.public_id, "entry", number)
+        except (IntegrityError, _Ahead):
+            done = None if key is None or seat is None else self.by_key(game.id, seat, key)
+            if done is not None:
+                raise Repeated(done) from None
+            found = self.game_by_id(game.id)
+            raise Conflict(-1 if found is None else found.changes) from None
+        return entry
+
+    def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
+        """What happened after that number, in order."""
+        wanted = (Entry.game_id == game_id) & (Entry.number > after)
+        return self._entries(select(*_ENTRY).where(wanted).order_by(Entry.number))
+
+    def resigned(self) -> set[tuple[int, int | None]]:
+        """The seats that were given up in games that go on, each with its game's number."""
+        running = select(Game.id).where(Game.state == "running")
+        wanted = select(Entry.game_id, Entry.seat).where(Entry.kind == "resigned", Entry.game_id.in_(running))
+        with self.database.reading() as db:
+            return {(row[0], row[1]) for row in db.execute(wanted)}
+
+    def by_key(self, game_id: int, seat: int, key: str) -> EntryRow | None:
+        """What a seat's click did."""
+        wanted = (Entry.game_id == game_id) & (Entry.seat == seat) & (Entry.key == key)
+        return next(iter(self._entries(select(*_ENTRY).where(wanted))), None)
+
+    def save_snapshot(self, game_id: int, number: int, position: bytes) -> None:
+        """Keep the position after an entry, instead of the one kept before."""
+        with self.database.writing() as db:
+            db.execute(delete(Snapshot).where(Snapshot.game_id == game_id))
+            db.execute(insert(Snapshot).values(game_id=game_id, number=number, position=position))
+
+    def snapshot(self, game_id: int) -> tuple[int, bytes] | None:
+        """The kept position and the entry it follows."""
+        with self.database.reading() as db:
+            row = db.execute(select(Snapshot.number, Snapshot.position).where(Snapshot.game_id == game_id)).first()
+        return None if row is None else (row[0], row[1])
+
+    # ------------------------------------------------------------ seats
+
+    def seats(self, game_id: int) -> list[SeatRow]:
+        """The seats of a game, in order."""
+        return self.seats_of([game_id]).get(game_id, [])
+
+    def seats_of(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
+        """The seats of several games, with the names of who sits there."""
+        found: dict[int, list[SeatRow]] = {}
+        wanted = select(Seat.__table__, User.name).outerjoin(User, User.id == Seat.user_id)
+        with self.database.reading() as db:
+            for row in db.execute(wanted.where(Seat.game_id.in_(game_ids)).order_by(Seat.seat)).mappings():
+                values = {key: row[key] for key in row if key != "game_id"}
+                found.setdefault(row["game_id"], []).append(SeatRow(**values))
+        return found
+
+    def sit(self, game: GameRow, seat: int, user_id: int, *, invite_hash: str | None = None) -> bool:
+        """Take an open seat, or an invited one by its link's hash. False if it is not free for this person."""
+        free = (Seat.game_id == game.id) & (Seat.seat == seat)
+        if invite_hash is None:
+            free &= Seat.kind == "open"
+        else:
+            free &= Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
+        with self.database.writing() as db:
+            taken = db.execute(update(Seat).where(free).values(kind="user", user_id=user_id, invite_hash=None))
+            if taken.rowcount == 0:
+                return False
+            self._tell(db, game.public_id, "seats", seat)
+        return True
+
+    def stand_up(self, game: GameRow, seat: int, user_id: int) -> bool:
+        """Leave a seat of a game that has not begun: it is open again."""
+        mine = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.user_id == user_id)
+        waiting = select(Game.id).where(Game.id == game.id, Game.state == "waiting")
+        with self.database.writing() as db:
+            left = update(Seat).where(mine, Seat.game_id.in_(waiting)).values(kind="open", user_id=None)
+            if db.execute(left).rowcount == 0:
+                return False
+            self._tell(db, game.public_id, "seats", seat)
+        return True
+
+    def hold(self, game: GameRow, seat: int, held: bool) -> bool:
+        """A bot takes the place of who is away, or gives it back. False if it was so already."""
+        other = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.held_by_bot.is_(not held))
+        with self.database.writing() as db:
+            if db.execute(update(Seat).where(other).values(held_by_bot=held)).rowcount == 0:
+                return False
+            self._tell(db, game.public_id, "seats", seat)
+        return True
+
+    def set_clocks(self, game: GameRow, clocks: dict[str, Any] | None, deadline: float | None) -> None:
+        """Set the clocks without an entry: a bot took over, or its owner came back."""
+        with self.database.writing() as db:
+            db.execute(update(Game).where(Game.id == game.id).values(clocks=clocks, deadline=deadline))
+
+    # ------------------------------------------------------------ parts
+
+    def _one(self, condition: Any) -> GameRow | None:
+        with self.database.reading() as db:
+            return next(iter(_games(db, select(Game.__table__).where(condition))), None)
+
+    def _list(self, condition: Any, limit: int | None) -> list[GameRow]:
+        with self.database.reading() as db:
+            return _games(db, select(Game.__table__).where(condition).order_by(Game.moved.desc()).limit(limit))
+
+    def _entries(self, wanted: Select[Any]) -> list[EntryRow]:
+        with self.database.reading() as db:
+            return [EntryRow(*row) for row in db.execute(wanted)]
+
+    def _tell(self, db: Connection, public_id: str, what: str, number: int) -> None:
+        if self.database.postgres:
+            db.execute(select(func.pg_notify(CHANNEL, f"{public_id} {what} {number}")))
+
+
+class _Ahead(Exception):  # noqa: N818 - never leaves this module
+    """The number is not the next one."""
+
+
+_ENTRY: Final = (Entry.number, Entry.kind, Entry.seat, Entry.texts, Entry.key, Entry.at)
+
+
+def _games(db: Connection, wanted: Select[Any]) -> list[GameRow]:
+    return [GameRow(**row) for row in db.execute(wanted).mappings()]
+
+
+def _entry(game_id: int, entry: EntryRow) -> dict[str, Any]:
+    """What _ADD needs."""
+    return {"game_id": game_id, **{name: getattr(entry, name) for name in EntryRow.__slots__}}
+
+
+def _moved(game_id: int, number: int, progress: Progress) -> dict[str, Any]:
+    """What _MOVE and _MOVE_ON need: the game's row after an entry."""
+    return {
+        "id_": game_id,
+        "before": number - 1,
+        "changes": number,
+        "moved": now(),
+        "asked": list(progress.asked),
+        "result": progress.result,
+        "clocks": progress.clocks,
+        "deadline": progress.deadline,
+        "state": "running" if progress.result is None else "over",
+    }
+
+
+# The statements behind every move, made once: to build them anew would take longer than the database does.
+_ADD: Final = insert(Entry)
+_MOVE: Final = (
+    update(Game)
+    .where(Game.id == bindparam("id_"))
+    .values({name: bindparam(name) for name in ("changes", "moved", "asked", "result", "clocks", "deadline", "state")})
+)
+_MOVE_ON: Final = _MOVE.where(Game.changes == bindparam("before"), Game.state == "running")

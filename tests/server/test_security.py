@@ -1,0 +1,168 @@
+"""Origin, headers, sizes and rates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from marne.server.limits import KEYS, Limiter, address_key
+from marne.server.settings import Settings
+from tests.server.conftest import Serve
+
+GUEST = {"name": "Gast"}
+
+
+@pytest.fixture
+def database_url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The guard stands before the database: one kind will do."""
+    return f"sqlite:///{tmp_path_factory.mktemp('guard')}/marne.db"
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://testserver", "http://testserver:81", ""])
+def test_other_sites_change_nothing(client: TestClient, origin: str) -> None:
+    refused = client.post("/api/guests", json=GUEST, headers={"Origin": origin})
+    assert refused.status_code == 403 and refused.json()["error"] == "foreign_origin"
+    assert "set-cookie" not in refused.headers
+
+
+def test_a_cookie_needs_an_origin(client: TestClient) -> None:
+    assert client.post("/api/guests", json=GUEST).status_code == 201
+    del client.headers["Origin"]
+    assert client.delete("/api/session").status_code == 403
+    assert client.get("/api/me").json()["name"] == "Gast", "reading changes nothing"
+    client.cookies.clear()
+    assert client.post("/api/guests", json=GUEST).status_code == 201, "a program without a cookie needs none"
+
+
+def test_the_public_address_is_the_origin(serve: Serve, settings: Settings) -> None:
+    client = serve(replace(settings, public_url="https://play.example/"))
+    assert client.post("/api/guests", json=GUEST).status_code == 403
+    good = client.post("/api/guests", json=GUEST, headers={"Origin": "https://play.example"})
+    assert good.status_code == 201
+
+
+def test_other_sites_open_no_websocket(client: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect) as told,
+        client.websocket_connect("/api/games/x/socket", headers={"Origin": "http://evil.example"}),
+    ):
+        pass
+    assert told.value.code == 1008
+
+
+@pytest.mark.parametrize("path", ["/api/titles", "/api/nothing", "/nothing", "/api/me"])
+def test_every_answer_has_its_headers(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "strict-transport-security" not in headers
+    if path.startswith("/api/"):
+        assert "cache-control" in headers
+
+
+def test_refusals_have_their_headers_and_their_form(client: TestClient) -> None:
+    for answer in (
+        client.get("/api/nothing"),
+        client.patch("/api/me"),
+        client.post("/api/guests", content=b"{", headers={"Content-Type": "application/json"}),
+        client.post("/api/guests", json=GUEST, headers={"Origin": "http://evil.example"}),
+    ):
+        assert set(answer.json()) == {"error", "message", "rule", "version"}
+        assert "content-security-policy" in answer.headers
+
+
+def test_a_large_body_is_refused(client: TestClient) -> None:
+    refused = client.post("/api/guests", json={"name": "x" * 70_000})
+    assert refused.status_code == 413 and refused.json()["error"] == "too_large"
+
+
+def test_a_large_body_of_unknown_length_is_refused(client: TestClient) -> None:
+    def parts() -> Iterator[bytes]:
+        yield b'{"name": "'
+        for _ in range(100):
+            yield b"x" * 1000
+        yield b'"}'
+
+    refused = client.post("/api/guests", content=parts(), headers={"Content-Type": "application/json"})
+    assert refused.status_code == 413 and refused.json()["error"] == "too_large"
+
+
+@pytest.mark.parametrize("length", ["-1", "1e3", "x", "9" * 5000])
+def test_a_senseless_length_is_refused(client: TestClient, length: str) -> None:
+    assert client.post("/api/guests", content=b"{}", headers={"Content-Length": length}).status_code == 413
+
+
+def test_too_many_requests_are_refused(serve: Serve, settings: Settings) -> None:
+    client = serve(replace(settings, rate=0.01, burst=3))
+    assert [client.get("/api/titles").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+    refused = client.get("/api/titles")
+    assert refused.json()["error"] == "too_often" and int(refused.headers["retry-after"]) >= 1
+
+
+def test_an_account_cannot_ask_more_by_other_addresses(serve: Serve, settings: Settings) -> None:
+    client = serve(settings)
+    client.post("/api/guests", json=GUEST)
+    limiter = client.app.state.services.limiter  # type: ignore[attr-defined]  # the client knows it as any ASGI app
+    person = client.get("/api/me").json()["id"]
+    limiter._buckets[f"user {person}"] = (-1e9, limiter._clock())
+    assert client.get("/api/me").status_code == 429
+
+
+def test_passwords_are_not_tried_by_the_thousand(serve: Serve, settings: Settings) -> None:
+    client = serve(replace(settings, login_rate=0.01, login_burst=2))
+    wrong = {"name": "Anna", "password": "password"}
+    assert [client.post("/api/session", json=wrong).status_code for _ in range(3)] == [401, 401, 429]
+    assert client.get("/api/titles").status_code == 200
+
+
+def test_buckets_fill_again() -> None:
+    at = 0.0
+    limiter = Limiter(2.0, 4, lambda: at)
+    assert [limiter.wait("a") for _ in range(5)] == [0, 0, 0, 0, 1]
+    at = 1.0
+    assert [limiter.wait("a") for _ in range(3)] == [0, 0, 1]
+    at = 100.0
+    assert [limiter.wait("a") for _ in range(5)] == [0, 0, 0, 0, 1], "never more than the burst"
+
+
+def test_buckets_do_not_grow_without_end() -> None:
+    limiter = Limiter(1.0, 1)
+    for n in range(KEYS + 50):
+        limiter.wait(str(n))
+    assert len(limiter._buckets) == KEYS
+
+
+def test_addresses() -> None:
+    assert address_key("::ffff:192.0.2.1") == "192.0.2.1"
+    assert address_key("2001:db8:0:1::1") != address_key("2001:db8:0:2::1")
+    assert address_key(None) == address_key("testclient") == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PUBLIC_URL", "play.example"),
+        ("PUBLIC_URL", "https://a/b"),
+        ("RATE", "0"),
+        ("BURST", "many"),
+        ("SESSION_DAYS", "-1"),
+    ],
+)
+def test_wrong_settings_are_named(name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=f"MARNE_{name}"):
+        Settings.read({f"MARNE_{name}": value})
+
+
+def test_settings_of_the_environment() -> None:
+    read = Settings.read({"MARNE_RATE": "2.5", "MARNE_BURST": "7", "MARNE_PROXIES": "10.0.0.0/8"}, burst=9)
+    assert (read.rate, read.burst, read.proxies) == (2.5, 9, "10.0.0.0/8")
+    hidden = Settings.read(
+        {"MARNE_SECRET": "hush", "MARNE_DATABASE_URL": "postgresql://u:hush@h/d", "MARNE_SMTP_URL": "hush"}
+    )
+    assert "hush" not in repr(hidden)
