@@ -22,12 +22,24 @@ from marne.titles.gaw.atlas import (
     POWERS,
     RED,
     RIVERS_TO,
-    SIDE_OF,
     TERRAIN,
 )
-from marne.titles.gaw.board import CUT, MOVED, OF_POWER, Gaw
+from marne.titles.gaw.board import OF_POWER, Gaw
 from marne.titles.gaw.options import RAIL
-from marne.titles.gaw.roster import BIT, CHASSEUR, INFANTRY, KIND, LAST, LEADER, LEADERS, MOVE, POWER, STATIC, UNITS
+from marne.titles.gaw.roster import (
+    BIT,
+    CHASSEUR,
+    INFANTRY,
+    KIND,
+    LAST,
+    LEADER,
+    LEADERS,
+    MOVE,
+    POWER,
+    SIDE,
+    STATIC,
+    UNITS,
+)
 from marne.titles.gaw.supply import COMMANDERS, commanding
 
 
@@ -241,17 +253,13 @@ def able_set(g: Gaw, power: int, side: int, area: int) -> int:
     return found
 
 
-def can_act(g: Gaw, unit: int) -> bool:
-    """Whether a unit that may move or build has anything to do."""
-    area = g.where[unit]
-    side = SIDE_OF[POWER[unit]]
-    if gait_can_act(g, side, GAIT[unit], area):
-        return True
+def can_build(g: Gaw, unit: int) -> bool:
+    """GAW 7.8-4, R53: whether an infantry, static or not, has a step to give and a fortress to put a disc in."""
     if KIND[unit] != INFANTRY and KIND[unit] != STATIC:
         return False
-    return g.step[unit] < LAST[unit] and len(open_forts(g, side, POWER[unit], area)) > 0
+    return g.step[unit] < LAST[unit] and len(open_forts(g, SIDE[unit], POWER[unit], g.where[unit])) > 0
 
 
-def is_free(g: Gaw, unit: int) -> bool:
-    """On the map, not isolated, not yet moved."""
-    return g.where[unit] < AREAS and not g.mark[unit] & (MOVED | CUT)
+def can_act(g: Gaw, unit: int) -> bool:
+    """Whether a unit that may move or build has anything to do."""
+    return gait_can_act(g, SIDE[unit], GAIT[unit], g.where[unit]) or can_build(g, unit)

@@ -56,6 +56,7 @@ from marne.titles.gaw.marching import (
     IS_ALPINE,
     able_set,
     can_act,
+    can_build,
     can_step,
     commanded,
     gait_can_act,
@@ -174,13 +175,6 @@ class Movement(Choice[Gaw]):
             seen = Event("BlockPicked", self.rule, (POWER[u], area), reveals=learned)
             g.tell(Event("Picked", self.rule, (u, area), g.seats(g.phasing), seen))
         return Goto(March(u, self.left - 1, self.done, 0, 0, 0, 0))
-
-
-def can_build(g: Gaw, unit: int) -> bool:
-    """GAW 7.8-4, R53: whether an infantry, static or not, has a step to give and a fortress to put a disc in."""
-    if KIND[unit] != INFANTRY and KIND[unit] != STATIC:
-        return False
-    return g.step[unit] < LAST[unit] and len(open_forts(g, SIDE[unit], POWER[unit], g.where[unit])) > 0
 
 
 class March(Choice[Gaw]):
