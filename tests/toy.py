@@ -616,5 +616,11 @@ class ToyGame:
     def rules(self) -> Mapping[str, Any]:
         return LEDGER
 
+    def book(self) -> Mapping[str, Any]:
+        return {}
+
+    def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
+        raise ValueError("the toy has no insights")
+
 
 GAME: Final = ToyGame()

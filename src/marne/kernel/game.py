@@ -85,3 +85,12 @@ class Game(Protocol):
 
     def rules(self) -> Mapping[str, Any]:
         """The ledger: rule id to its entry."""
+
+    def book(self) -> Mapping[str, Any]:
+        """What is printed on the board, cards and counters, as JSON data: a screen draws a view with it."""
+
+    def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
+        """What a player could work out from a view with pencil and paper, as JSON data: supply, ways, a forecast.
+
+        Made of the view alone. Raises ValueError in words for a kind or subject the title does not know.
+        """

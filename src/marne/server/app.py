@@ -11,14 +11,22 @@ from starlette.concurrency import run_in_threadpool
 
 from marne import __version__
 from marne.server import errors, pages
-from marne.server.api import accounts, archive, lobby, play, rules, socket
+from marne.server.api import accounts, archive, insights, lobby, play, rules, socket
 from marne.server.limits import Limiter
 from marne.server.live import live
 from marne.server.security import Guard
 from marne.server.services import Services
 from marne.server.settings import Settings
 
-ROUTERS: Final = (accounts.router, rules.router, lobby.router, play.router, archive.router, socket.router)
+ROUTERS: Final = (
+    accounts.router,
+    rules.router,
+    lobby.router,
+    play.router,
+    archive.router,
+    insights.router,
+    socket.router,
+)
 ABOUT: Final = """Play the board wargames of 1914. A program logs in with a token (`Authorization: Bearer ...`), a
 browser with a cookie. Whatever is refused comes back as `error` (a code), `message` (a sentence) and, where a rule
 forbids it, `rule`; nothing has changed then."""

@@ -16,7 +16,7 @@ from marne.kernel.state import check, legal, pending, push
 from marne.titles.gaw import actions as verbs
 from marne.titles.gaw import prose, refusing, telling
 from marne.titles.gaw.board import Gaw
-from marne.titles.gaw.game import FRAMES, GAME, ledger
+from marne.titles.gaw.game import FRAMES, GAME
 from marne.titles.gaw.notation import read
 from marne.titles.gaw.roster import UNIT, UNITS
 from tests.titles.gaw.words import ask
@@ -141,7 +141,7 @@ def listen(found: Heard, universe: list[Action], rng: random.Random, options: di
     while (asks := pending(g)) is not None:
         texts = found.asked.setdefault(type(asks).__name__, set())
         texts.add(prose.ask(g, asks))
-        assert prose.rule_of(asks) in ledger(), asks
+        assert prose.rule_of(asks) in GAME.rules(), asks
         if isinstance(asks, Chance):
             push(g, CHANCE, pick(asks.outcomes(g), rng.randrange))
         else:

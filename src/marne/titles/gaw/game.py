@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.event import Event
-from marne.kernel.frame import Choice, Frame
-from marne.kernel.game import Prompt, View
-from marne.kernel.ruling import Ruling
-from marne.kernel.state import State, legal, pending, run
+from marne.kernel.frame import Frame
+from marne.kernel.game import View
+from marne.kernel.state import State, run
 from marne.kernel.tally import Tally, add
+from marne.kernel.title import Title
 from marne.titles.gaw import (
     activation,
     advantages,
@@ -57,7 +54,9 @@ from marne.titles.gaw.actions import (
 )
 from marne.titles.gaw.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
 from marne.titles.gaw.board import LATER, Gaw
+from marne.titles.gaw.book import book
 from marne.titles.gaw.firepower import Term, defensive, offensive
+from marne.titles.gaw.insight import insight
 from marne.titles.gaw.options import OPTIONS, parse
 from marne.titles.gaw.roster import LAST, UNITS
 from marne.titles.gaw.tables import DIGEST, STANDARD_DIGEST
@@ -71,7 +70,7 @@ FRAMES: dict[str, type[Frame[Any]]] = {
 }
 
 
-class GawGame:
+class GawGame(Title[Gaw, GawView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
     key = "gaw"
@@ -90,7 +89,7 @@ class GawGame:
 
     def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """
-        >>> GawGame().seat_names({"players": "3"})
+        >>> GAME.seat_names({"players": "3"})
         ('german', 'french', 'british')
         """
         players, _, _ = parse(options or {})
@@ -104,9 +103,6 @@ class GawGame:
         """How long a game was."""
         assert isinstance(g, Gaw)
         return {"turns": g.turn, "impulses": g.played}
-
-    def encode(self, g: State) -> bytes:
-        return codec.dump(g)
 
     def decode(self, data: bytes) -> Gaw:
         fields, stack, result = codec.load(data)
@@ -127,45 +123,16 @@ class GawGame:
             raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
         return g
 
-    def view(self, g: State, seat: int | None) -> GawView:
-        assert isinstance(g, Gaw)
-        return GawView(g, seat)
-
-    def asked(self, g: State) -> tuple[int, ...]:
-        question = pending(g)
-        return () if question is None else question.seats(g)
-
-    def prompt(self, g: State, seat: int) -> Prompt | None:
-        question = pending(g)
-        if question is None or seat not in question.seats(g):
-            return None
-        assert isinstance(g, Gaw)
-        text = prose.ask(g, question)
-        return Prompt(seat, prose.rule_of(question), type(question).__name__, text, legal(g, seat))
-
     def sample(self, view: View, below: Below) -> Gaw:
         assert isinstance(view, GawView)
         return sample(view, below, FRAMES)
 
-    def show(self, a: Action) -> str:
-        return notation.show(a)
+    def book(self) -> Mapping[str, Any]:
+        return book()
 
-    def read(self, text: str) -> Action:
-        return notation.read(text)
-
-    def tell(self, e: Event) -> str:
-        return prose.tell(e)
-
-    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
-        assert isinstance(g, Gaw)
-        question = pending(g)
-        return prose.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
-
-    def describe(self, a: Action) -> str:
-        return prose.describe(a)
-
-    def rules(self) -> Mapping[str, Any]:
-        return ledger()
+    def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
+        assert isinstance(view, GawView)
+        return insight(view, kind, subject)
 
     def universe(self) -> Iterator[Action]:
         """Every conceivable answer of a seat, as far as it can be listed: what `veto` is tested with."""
@@ -229,11 +196,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-@cache
-def ledger() -> Mapping[str, Any]:
-    """Every rule of the book by its id."""
-    with open(Path(__file__).parent / "ledger.toml", "rb") as f:
-        return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}
-
-
-GAME = GawGame()
+GAME = GawGame(Gaw, GawView, notation, prose, Path(__file__).parent)

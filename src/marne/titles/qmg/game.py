@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.event import Event
-from marne.kernel.frame import Choice, Frame
-from marne.kernel.game import Prompt, View
-from marne.kernel.ruling import Ruling
-from marne.kernel.state import State, legal, pending, run
+from marne.kernel.frame import Frame
+from marne.kernel.game import View
+from marne.kernel.state import State, run
 from marne.kernel.tally import Tally
+from marne.kernel.title import Title
 from marne.titles.qmg import (
     attrition,
     battle,
@@ -60,6 +57,8 @@ from marne.titles.qmg.actions import (
 )
 from marne.titles.qmg.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.book import book
+from marne.titles.qmg.insight import insight
 from marne.titles.qmg.options import PLAYERS, READINGS, parse
 from marne.titles.qmg.prerequisites import battle_cost
 from marne.titles.qmg.scoring import points
@@ -85,7 +84,7 @@ FRAMES: dict[str, type[Frame[Any]]] = {
 }
 
 
-class QmgGame:
+class QmgGame(Title[Qmg, QmgView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
     key = "qmg"
@@ -104,7 +103,7 @@ class QmgGame:
     def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """A seat is named after its power, or its team if it holds several.
 
-        >>> QmgGame().seat_names({"players": "2"})
+        >>> GAME.seat_names({"players": "2"})
         ('central', 'entente')
         """
         players, _ = parse(options or {})
@@ -118,9 +117,6 @@ class QmgGame:
         """The team a seat plays for: what `Result.winner` names."""
         assert isinstance(g, Qmg)
         return TEAM_OF[SEATINGS[g.players][seat][0]]
-
-    def encode(self, g: State) -> bytes:
-        return codec.dump(g)
 
     def decode(self, data: bytes) -> Qmg:
         fields, stack, result = codec.load(data)
@@ -139,45 +135,16 @@ class QmgGame:
             raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
         return g
 
-    def view(self, g: State, seat: int | None) -> QmgView:
-        assert isinstance(g, Qmg)
-        return QmgView(g, seat)
-
-    def asked(self, g: State) -> tuple[int, ...]:
-        question = pending(g)
-        return () if question is None else question.seats(g)
-
-    def prompt(self, g: State, seat: int) -> Prompt | None:
-        question = pending(g)
-        if question is None or seat not in question.seats(g):
-            return None
-        assert isinstance(g, Qmg)
-        text = prose.ask(g, question)
-        return Prompt(seat, prose.rule_of(question), type(question).__name__, text, legal(g, seat))
-
     def sample(self, view: View, below: Below) -> Qmg:
         assert isinstance(view, QmgView)
         return sample(view, below, FRAMES)
 
-    def show(self, a: Action) -> str:
-        return notation.show(a)
+    def book(self) -> Mapping[str, Any]:
+        return book()
 
-    def read(self, text: str) -> Action:
-        return notation.read(text)
-
-    def tell(self, e: Event) -> str:
-        return prose.tell(e)
-
-    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
-        assert isinstance(g, Qmg)
-        question = pending(g)
-        return prose.explain(g, question if isinstance(question, Choice) else None, seat, a, ruling)
-
-    def describe(self, a: Action) -> str:
-        return prose.describe(a)
-
-    def rules(self) -> Mapping[str, Any]:
-        return ledger()
+    def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
+        assert isinstance(view, QmgView)
+        return insight(view, kind, subject)
 
     def universe(self) -> Iterator[Action]:
         """Every conceivable answer of a seat: what `veto` is tested with."""
@@ -215,11 +182,4 @@ class QmgGame:
             yield points(g, team, tally), tally
 
 
-@cache
-def ledger() -> Mapping[str, Any]:
-    """Every rule of the book by its id."""
-    with open(Path(__file__).parent / "ledger.toml", "rb") as f:
-        return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}
-
-
-GAME = QmgGame()
+GAME = QmgGame(Qmg, QmgView, notation, prose, Path(__file__).parent)

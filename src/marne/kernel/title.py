@@ -1,0 +1,101 @@
+"""What the titles have in common: a `Game` put together from a title's own position, view, notation and words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from marne.kernel import codec
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import Choice
+from marne.kernel.game import Prompt, View
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, legal, pending
+
+G = TypeVar("G", bound=State)
+G_contra = TypeVar("G_contra", bound=State, contravariant=True)
+V = TypeVar("V", bound=View)
+
+
+class Notation(Protocol):
+    """A title's module `notation`."""
+
+    def show(self, a: Action) -> str: ...
+
+    def read(self, text: str) -> Action: ...
+
+
+class Words(Protocol[G_contra]):
+    """A title's module `prose`."""
+
+    def ask(self, g: G_contra, question: Choice[Any]) -> str: ...
+
+    def rule_of(self, question: Choice[Any]) -> str: ...
+
+    def explain(self, g: G_contra, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str: ...
+
+    def describe(self, a: Action) -> str: ...
+
+    def tell(self, e: Event) -> str: ...
+
+
+class Title(Generic[G, V]):
+    """A base for titles. See `marne.kernel.game.Game` for what each method promises."""
+
+    def __init__(self, position: type[G], view: type[V], notation: Notation, words: Words[G], folder: Path) -> None:
+        self._position = position
+        self._view = view
+        self._notation = notation
+        self._words = words
+        self._folder = folder
+
+    def _own(self, g: State) -> G:
+        assert isinstance(g, self._position)
+        return g
+
+    def encode(self, g: State) -> bytes:
+        return codec.dump(g)
+
+    def view(self, g: State, seat: int | None) -> V:
+        make: Any = self._view
+        found: V = make(self._own(g), seat)
+        return found
+
+    def asked(self, g: State) -> tuple[int, ...]:
+        question = pending(g)
+        return () if question is None else question.seats(g)
+
+    def prompt(self, g: State, seat: int) -> Prompt | None:
+        question = pending(g)
+        if question is None or seat not in question.seats(g):
+            return None
+        text = self._words.ask(self._own(g), question)
+        return Prompt(seat, self._words.rule_of(question), type(question).__name__, text, legal(g, seat))
+
+    def show(self, a: Action) -> str:
+        return self._notation.show(a)
+
+    def read(self, text: str) -> Action:
+        return self._notation.read(text)
+
+    def tell(self, e: Event) -> str:
+        return self._words.tell(e)
+
+    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        question = pending(g)
+        return self._words.explain(self._own(g), question if isinstance(question, Choice) else None, seat, a, ruling)
+
+    def describe(self, a: Action) -> str:
+        return self._words.describe(a)
+
+    def rules(self) -> Mapping[str, Any]:
+        return self._ledger
+
+    @cached_property
+    def _ledger(self) -> Mapping[str, Any]:
+        with open(self._folder / "ledger.toml", "rb") as f:
+            return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}

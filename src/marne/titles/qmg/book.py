@@ -1,0 +1,84 @@
+"""The printed matter as JSON data: powers, countries, spaces and cards, for whoever draws a view."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from marne.titles.qmg import atlas, cards
+from marne.titles.qmg.notation import MODE_CODES, STEP_CODES
+
+_TERRAINS = ["any", "clear", "difficult"]
+
+
+@cache
+def book() -> dict[str, Any]:
+    """Everything a screen needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
+    return {
+        "teams": atlas.TEAM_NAMES,
+        "powers": [
+            {
+                "code": atlas.POWER_CODES[p],
+                "name": atlas.POWER_NAMES[p],
+                "team": atlas.TEAM_OF[p],
+                "countries": atlas.COUNTRIES_OF[p],
+                "deck": cards.DECK_SIZE[p],
+            }
+            for p in range(atlas.POWERS)
+        ],
+        "countries": [
+            {
+                "code": atlas.COUNTRY_CODES[c],
+                "name": atlas.COUNTRY_NAMES[c],
+                "power": atlas.POWER_OF[c],
+                "team": atlas.SIDE_OF[c],
+                "home": atlas.HOME[c],
+                "armies": atlas.STOCK_ARMIES[c],
+                "navies": atlas.STOCK_NAVIES[c],
+            }
+            for c in range(atlas.COUNTRIES)
+        ],
+        "spaces": [_space(s) for s in range(atlas.SPACES)],
+        "cards": [_card(k) for k in range(cards.KINDS)],
+        "types": cards.TYPE_NAMES,
+        "symbols": cards.SYMBOLS,
+        "modes": MODE_CODES,
+        "steps": STEP_CODES,
+        "rounds": atlas.ROUNDS,
+        "scoring_rounds": sorted(atlas.SCORING_ROUNDS),
+        "sudden_lead": atlas.SUDDEN_LEAD,
+        "hand_size": atlas.HAND_SIZE,
+        "seatings": {str(players): seats for players, seats in atlas.SEATINGS.items()},
+    }
+
+
+def _space(s: int) -> dict[str, Any]:
+    bit = 1 << s
+    return {
+        "code": atlas.SPACE_CODES[s],
+        "name": atlas.SPACE_NAMES[s],
+        "kind": "sea" if atlas.SEA & bit else "land",
+        "difficult": bool(atlas.DIFFICULT & bit),
+        "objective": bool(atlas.OBJECTIVES & bit),
+        "home": next((c for c in range(atlas.COUNTRIES) if atlas.HOME[c] == s), None),
+        "adjacent": atlas.spaces_in(atlas.BORDERS[s]),
+        "canal": atlas.spaces_in(atlas.CANAL_BORDERS[s] & ~atlas.BORDERS[s]),
+    }
+
+
+def _card(k: int) -> dict[str, Any]:
+    return {
+        "id": cards.ID[k],
+        "title": cards.TITLE[k],
+        "power": cards.OWNER[k],
+        "country": cards.COUNTRY[k],
+        "type": cards.TYPE[k],
+        "copies": cards.COUNT[k],
+        "play": cards.PLAY_TEXT[k],
+        "prepared": cards.PREPARED_TEXT[k],
+        "symbol": cards.SYMBOL[k],
+        "value": cards.VALUE[k],
+        "where": [] if cards.REACH[k] == cards.EVERYWHERE else atlas.spaces_in(cards.REACH[k]),
+        "terrain": _TERRAINS[cards.TERRAIN[k]],
+        "supply": cards.SUPPLY_SYMBOL[k],
+    }
