@@ -25,8 +25,14 @@ def play_game(
     limit: int = 20_000,
 ) -> State:
     """A game to its end, or to the limit of answers: one agent a seat, draws by the seed."""
+    return play_on(game, game.new(options), seats, seed, watch, limit)
+
+
+def play_on(
+    game: Game, g: State, seats: list[Agent], seed: int, watch: Watcher | None = None, limit: int = 20_000
+) -> State:
+    """The same from a position."""
     rng = random.Random(f"agents/{seed}")
-    g = game.new(options)
     for _ in range(limit):
         question = pending(g)
         if question is None:
