@@ -128,6 +128,12 @@ def play(g: Gaw, *answers: str, seat: int | None = None) -> list[Event]:
     return list(g.told)
 
 
+def allies(g: Gaw, answer: str) -> None:
+    """In a three-player game the French seat, then the British one, gives the same answer."""
+    play(g, answer, seat=1)
+    play(g, answer, seat=2)
+
+
 def end_turn(g: Gaw) -> list[Event]:
     """The Sides of two players pass and move nothing until the turn is over; returns what was told."""
     events: list[Event] = []

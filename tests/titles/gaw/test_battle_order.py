@@ -8,6 +8,7 @@ from marne.titles.gaw.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,
+    allies,
     asked,
     options,
     outcome,
@@ -268,12 +269,10 @@ def allied_attack(**more: str) -> Gaw:
 def test_gaw_m4_the_french_player_orders_the_battles() -> None:
     """GAW M4: with three players the order of battles is asked of the French seat alone."""
     g = allied_attack()
-    play(g, "tactical", seat=1)
-    play(g, "tactical", seat=2)
+    allies(g, "tactical")
     play(g, "activate F5-L, reveal, done", seat=1)
     play(g, "activate E-L, reveal, done", seat=2)
-    play(g, "done", seat=1)
-    play(g, "done", seat=2)
+    allies(g, "done")
     assert question(g) == "BattleChoice"
     assert asked(g) == (1,)
 
@@ -281,10 +280,8 @@ def test_gaw_m4_the_french_player_orders_the_battles() -> None:
 def test_gaw_m4_losses_are_the_most_numerous_powers_choice() -> None:
     """GAW M4: where two British and one French unit of equal strength attack, the British player gives out the hits."""
     g = allied_attack(**{"32": "E-I E-II F5-I G1-II G1-IV G1-IX"})
-    play(g, "strategic", seat=1)
-    play(g, "strategic", seat=2)
-    play(g, "done", seat=1)
-    play(g, "done", seat=2)
+    allies(g, "strategic")
+    allies(g, "done")
     play(g, "fight 32", seat=1)
     assert question(g) == "HitChoice"
     assert asked(g) == (2,)
@@ -294,10 +291,8 @@ def test_gaw_m4_losses_are_the_most_numerous_powers_choice() -> None:
 def test_gaw_m4_ties_are_decided_french_first() -> None:
     """GAW M4, 2.11.1-4: with one British and one French unit the French player decides, over the British unit too."""
     g = allied_attack(**{"32": "E-I F5-I G1-II G1-IV"})
-    play(g, "strategic", seat=1)
-    play(g, "strategic", seat=2)
-    play(g, "done", seat=1)
-    play(g, "done", seat=2)
+    allies(g, "strategic")
+    allies(g, "done")
     play(g, "fight 32", seat=1)
     assert question(g) == "HitChoice"
     assert asked(g) == (1,)
@@ -324,8 +319,7 @@ def test_gaw_m4_declarations_are_the_most_numerous_powers_choice() -> None:
         disc=ENTENTE,
         options=THREE,
     )
-    play(g, "tactical", seat=1)
-    play(g, "tactical", seat=2)
+    allies(g, "tactical")
     play(g, "activate F5-L, reveal, done", seat=1)
     play(g, "activate E-L, reveal, done", seat=2)
     play(g, "pick E-I, step 6, done", seat=2)
@@ -341,8 +335,7 @@ def test_gaw_m4_the_british_declare_where_they_are_more() -> None:
     g = position(
         {"17": "F5-I E-I E-II", "31": "F5-L", "16": "E-L", "6": "G1-II"}, phasing=ENTENTE, disc=ENTENTE, options=THREE
     )
-    play(g, "tactical", seat=1)
-    play(g, "tactical", seat=2)
+    allies(g, "tactical")
     play(g, "activate F5-L, reveal, done", seat=1)
     play(g, "activate E-L, reveal, done", seat=2)
     play(g, "pick E-I, step 6, pick E-II, step 6, done", seat=2)
