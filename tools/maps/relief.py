@@ -40,7 +40,7 @@ STEEP = {
 Field = Any  # a numpy array of float
 
 
-def _noise(shape: tuple[int, int], octaves: list[tuple[float, float]], seed: int) -> Field:
+def noise(shape: tuple[int, int], octaves: list[tuple[float, float]], seed: int) -> Field:
     rng = np.random.default_rng(seed)
     out = np.zeros(shape)
     for sigma, weight in octaves:
@@ -49,54 +49,35 @@ def _noise(shape: tuple[int, int], octaves: list[tuple[float, float]], seed: int
     return out
 
 
-class Relief:
-    def __init__(self, land: Land) -> None:
-        self.land, sheet = land, land.sheet
-        self.shape = (math.ceil(sheet.height / CELL), math.ceil(sheet.width / CELL))
+class Erosion:
+    """A landscape over land with rivers; a board says with `rises` how fast the ground rises in every cell."""
+
+    def __init__(self, width: float, height: float, land: Any, rivers: list[Any]) -> None:
+        self.land, self.rivers = land, rivers
+        self.shape = (math.ceil(height / CELL), math.ceil(width / CELL))
         self.x, self.y = np.meshgrid((np.arange(self.shape[1]) + 0.5) * CELL, (np.arange(self.shape[0]) + 0.5) * CELL)
-        self.rise = self._rise()
+        self.rise = self.rises()
         self.height = self._erode()
 
-    def _mask(self, geometry: Any) -> Any:
+    def rises(self) -> Field:
+        raise NotImplementedError
+
+    def mask(self, geometry: Any) -> Any:
         shapely.prepare(geometry)
         return shapely.contains_xy(geometry, self.x, self.y)
-
-    def _rise(self) -> Field:
-        sheet = self.land.sheet
-        rise = np.full(self.shape, RISE["clear"])
-        for region in table("regions")["region"]:
-            shape = Polygon(chaikin(sheet.all_at(region["pts"]), 2, True)).buffer(0)
-            if shape.intersects(sheet.frame):
-                rise[self._mask(shape)] = MOUNTAIN if region.get("mtn") else RISE[region["t"]]
-        rise = gaussian_filter(rise, 60 / CELL)
-        for ridge in table("regions")["ridge"]:
-            line = LineString(chaikin(sheet.all_at(ridge["pts"]), 3))
-            if not line.intersects(sheet.frame):
-                continue
-            near = np.argwhere(self._mask(line.buffer(260)))
-            points = shapely.points(self.x[near[:, 0], near[:, 1]], self.y[near[:, 0], near[:, 1]])
-            away = shapely.distance(points, line)
-            foot = shapely.get_coordinates(
-                shapely.line_interpolate_point(line, shapely.line_locate_point(line, points))
-            )
-            dx, dy = STEEP[ridge["steep"]]
-            at = shapely.get_coordinates(points)
-            front = (at[:, 0] - foot[:, 0]) * dx + (at[:, 1] - foot[:, 1]) * dy > 0
-            rise[near[:, 0], near[:, 1]] += np.where(front, 0.9 * np.exp(-((away / 28) ** 2)), 0.5 * np.exp(-away / 80))
-        return rise * (1 + 0.18 * np.clip(_noise(self.shape, [(90 / CELL, 1.0)], 3), -2, 2))
 
     def _erode(self) -> Field:
         """Steady ground: slope = rise / drained land ** 0.45, measured upwards from rivers, sea and frame."""
         rows, columns = self.shape
-        land = self._mask(self.land.land)
+        land = self.mask(self.land)
         floor = ~land
         floor[0, :] = floor[-1, :] = floor[:, 0] = floor[:, -1] = True
-        for _, _, line in self.land.river_parts():
+        for line in self.rivers:
             steps = shapely.get_coordinates(shapely.segmentize(line, CELL / 2))
             r, c = (steps[:, 1] / CELL).astype(int), (steps[:, 0] / CELL).astype(int)
             good = (r >= 0) & (r < rows) & (c >= 0) & (c < columns)
             floor[r[good], c[good]] = True
-        rough = _noise(self.shape, [(2.0, 0.5), (5.0, 1.0), (12.0, 1.6)], 1914)
+        rough = noise(self.shape, [(2.0, 0.5), (5.0, 1.0), (12.0, 1.6)], 1914)
         valley = distance_transform_edt(~floor)
         height = 0.25 * valley + 6 * rough
         n = rows * columns
@@ -115,7 +96,7 @@ class Relief:
                     level[i] = level[down[i]] + step[i] * min(2.6, 3.2 * drained[i] ** -0.42) * rise[i]
             height = np.array(level).reshape(self.shape)
             if turn < 2:  # wear off the straight lines of the grid before the water runs again
-                height = gaussian_filter(height, 2.0) + 1.2 * _noise(self.shape, [(1.5, 0.4), (4.0, 0.8)], 7 + turn)
+                height = gaussian_filter(height, 2.0) + 1.2 * noise(self.shape, [(1.5, 0.4), (4.0, 0.8)], 7 + turn)
         return gaussian_filter(height, 0.8)
 
     def shading(self) -> Field:
@@ -136,6 +117,39 @@ class Relief:
         picture = Image.fromarray(np.clip(mix, 0, 255).astype("uint8"))
         picture.save(out, "JPEG", quality=72, optimize=True, subsampling=2)
         return "data:image/jpeg;base64," + base64.b64encode(out.getvalue()).decode()
+
+
+class Relief(Erosion):
+    """The western theatre, from the tables in geo/."""
+
+    def __init__(self, land: Land) -> None:
+        self.sheet = land.sheet
+        rivers = [line for _, _, line in land.river_parts()]
+        super().__init__(self.sheet.width, self.sheet.height, land.land, rivers)
+
+    def rises(self) -> Field:
+        sheet = self.sheet
+        rise = np.full(self.shape, RISE["clear"])
+        for region in table("regions")["region"]:
+            shape = Polygon(chaikin(sheet.all_at(region["pts"]), 2, True)).buffer(0)
+            if shape.intersects(sheet.frame):
+                rise[self.mask(shape)] = MOUNTAIN if region.get("mtn") else RISE[region["t"]]
+        rise = gaussian_filter(rise, 60 / CELL)
+        for ridge in table("regions")["ridge"]:
+            line = LineString(chaikin(sheet.all_at(ridge["pts"]), 3))
+            if not line.intersects(sheet.frame):
+                continue
+            near = np.argwhere(self.mask(line.buffer(260)))
+            points = shapely.points(self.x[near[:, 0], near[:, 1]], self.y[near[:, 0], near[:, 1]])
+            away = shapely.distance(points, line)
+            foot = shapely.get_coordinates(
+                shapely.line_interpolate_point(line, shapely.line_locate_point(line, points))
+            )
+            dx, dy = STEEP[ridge["steep"]]
+            at = shapely.get_coordinates(points)
+            front = (at[:, 0] - foot[:, 0]) * dx + (at[:, 1] - foot[:, 1]) * dy > 0
+            rise[near[:, 0], near[:, 1]] += np.where(front, 0.9 * np.exp(-((away / 28) ** 2)), 0.5 * np.exp(-away / 80))
+        return rise * (1 + 0.18 * np.clip(noise(self.shape, [(90 / CELL, 1.0)], 3), -2, 2))
 
 
 def _drainage(

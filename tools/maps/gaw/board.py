@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import io
 from typing import Any
 
-import numpy as np
-from PIL import Image
-from scipy.ndimage import gaussian_filter
 from shapely.geometry import box
 from shapely.ops import unary_union
 
-from tools.maps import lettering, svg
+from tools.maps import furniture, lettering, svg
 from tools.maps.gaw import panels, rivers, rules, shapes, signs, style
 from tools.maps.gaw.ground import Ground
 from tools.maps.gaw.layout import VICTORY_INSET, Plan
@@ -54,30 +49,23 @@ def draw(data: dict[str, Any], plans: list[Plan], sheet: Sheet, shade: str, plac
     if places:
         out.append(_places(plans))
     cards = [panels.great_britain(plans[0], shapes.pairs(data["areas"][0]["outline"])), panels.title(*TITLE)]
-    cards += [panels.turns(*TURNS), panels.legend(*LEGEND), panels.compass(*COMPASS), panels.scale(*SCALE)]
+    cards += [panels.turns(*TURNS), panels.legend(*LEGEND), furniture.compass(*COMPASS), panels.scale(*SCALE)]
     out.append(svg.group("cards", cards))
     out.append(panels.neatline(sheet))
-    out.append(_grain(sheet))
+    out.append(furniture.grain(sheet.width, sheet.height))
     return _head(sheet, ground) + "".join(out) + "</svg>\n"
 
 
 def _head(sheet: Sheet, ground: Ground) -> str:
-    css = (
-        ".b{font-weight:700}.i{font-style:italic}.m{text-anchor:middle}.e{text-anchor:end}"
-        ".h{paint-order:stroke;stroke:#fdf7e6;stroke-width:11px;stroke-linejoin:round;stroke-opacity:.82}"
-    )
     ramps = "".join(
-        f'<radialGradient id="{name}" cx=".38" cy=".32" r=".75">{_stops(light, dark)}</radialGradient>'
+        f'<radialGradient id="{name}" cx=".38" cy=".32" r=".75">{furniture.stops(light, dark)}</radialGradient>'
         for name, light, dark in (
             ("green", "#a3dbb0", "#559e6b"),
             ("yellow", "#fbe58a", "#e3b42f"),
             ("red", "#c23446", "#7c1220"),
         )
     )
-    ramps += "".join(
-        f'<linearGradient id="{name}" x2="0" y2="1">{_stops(light, dark)}</linearGradient>'
-        for name, light, dark in (("gold", "#fbe7a1", "#d9a531"), ("card", "#fbf5e2", "#ecdfbd"))
-    )
+    ramps += furniture.linear("gold", "#fbe7a1", "#d9a531") + furniture.linear("card", "#fbf5e2", "#ecdfbd")
     hatch = (
         '<pattern id="hatch" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         '<path d="M0 0v22" stroke="#7d7160" stroke-width="5" stroke-opacity=".36"/></pattern>'
@@ -88,13 +76,9 @@ def _head(sheet: Sheet, ground: Ground) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width} {sheet.height}" '
         f'width="{sheet.width * 2 // 5}" height="{sheet.height * 2 // 5}" '
         f'font-family="{lettering.FAMILY}" fill="{svg.INK}">'
-        f"<title>1914: Germany at War, the board</title><style>{lettering.style()}{css}</style>"
+        f"<title>1914: Germany at War, the board</title><style>{lettering.style()}{furniture.CSS}</style>"
         f"<defs>{ramps}{hatch}{soft}{clip}{signs.definitions()}</defs>\n"
     )
-
-
-def _stops(light: str, dark: str) -> str:
-    return f'<stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
 
 
 def _landscapes(rows: list[dict[str, Any]], sheet: Sheet) -> str:
@@ -151,31 +135,3 @@ def _places(plans: list[Plan]) -> str:
                 for x, y in points
             ]
     return svg.group("places", out)
-
-
-def _grain(sheet: Sheet) -> str:
-    """Paper: a small tile of fibres and specks, multiplied over everything."""
-    rng = np.random.default_rng(14)
-    n = 160
-    field = np.zeros((n, n))
-    for sigma, weight in ((0.7, 0.8), (2.0, 0.8), ((0.6, 3.0), 0.5), ((3.0, 0.6), 0.5)):
-        layer = gaussian_filter(rng.normal(size=(n, n)), sigma, mode="wrap")
-        field += weight * layer / layer.std()
-    grey = np.clip(249 + 2.8 * field, 200, 255).astype("uint8")
-    out = io.BytesIO()
-    Image.fromarray(grey).save(out, "JPEG", quality=70)
-    tile = "data:image/jpeg;base64," + base64.b64encode(out.getvalue()).decode()
-    pattern = svg.tag(
-        "pattern",
-        svg.tag("image", width=400, height=400, href=tile),
-        id="grain",
-        width=400,
-        height=400,
-        patternUnits="userSpaceOnUse",
-    )
-    return svg.group(
-        "paper",
-        [svg.tag("defs", pattern), svg.rect(0, 0, sheet.width, sheet.height, fill="url(#grain)")],
-        style="mix-blend-mode:multiply",
-        pointer_events="none",
-    )

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any
 
+from tools.maps.data_file import digest
 from tools.maps.gaw import board, panels, rules
 from tools.maps.gaw.layout import DISC, Plan
-
-TABLES = Path(__file__).parents[1]
-
-
-def digest() -> str:
-    """Of the tables the map was made from, so that a test without any geo library notices a stale map."""
-    sha = hashlib.sha256()
-    for path in sorted([*TABLES.glob("geo/*.toml"), *TABLES.glob("gaw/*.toml")]):
-        sha.update(path.name.encode() + b"\0" + path.read_bytes())
-    return sha.hexdigest()[:16]
 
 
 def _point(x: float, y: float) -> list[int]:
@@ -47,7 +36,7 @@ def combine(shapes: dict[str, Any], plans: list[Plan]) -> dict[str, Any]:
     return {
         "format": 1,
         "title": "gaw",
-        "tables": digest(),
+        "tables": digest("geo", "gaw"),
         "width": shapes["width"],
         "height": shapes["height"],
         "disc": DISC,
@@ -55,18 +44,6 @@ def combine(shapes: dict[str, Any], plans: list[Plan]) -> dict[str, Any]:
         "areas": [_area(row, plan) for row, plan in zip(shapes["areas"], plans, strict=True)],
         **{key: value for key, value in shapes.items() if key not in ("width", "height", "areas")},
     }
-
-
-def dumps(data: dict[str, Any]) -> str:
-    """One line per entry: compact, and a change of one area is a change of one line."""
-    out = []
-    for key, value in data.items():
-        if isinstance(value, list):
-            rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in value)
-            out.append(f'"{key}":[\n{rows}\n]')
-        else:
-            out.append(f'"{key}":{json.dumps(value, ensure_ascii=False)}')
-    return "{" + ",\n".join(out) + "}\n"
 
 
 def path() -> Path:

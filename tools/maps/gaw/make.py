@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tools.maps.data_file import dumps
 from tools.maps.gaw import board, data, layout, rules, shapes
 from tools.maps.geography import Land
 from tools.maps.relief import Relief
@@ -19,6 +20,6 @@ def make(places: bool = False) -> dict[Path, str]:
     land = Land(sheet, guide["extra_river"], guide["follow"])
     grown = shapes.grow(land)
     plans = layout.plan_board(grown, sheet)
-    text = data.dumps(data.combine(grown, plans))
+    text = dumps(data.combine(grown, plans))
     picture = board.draw(json.loads(text), plans, sheet, Relief(land).picture(), places)
     return {data.path(): text, PICTURE: picture}

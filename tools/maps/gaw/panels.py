@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from tools.maps import lettering, svg
+from tools.maps.furniture import card
 from tools.maps.gaw import rules, signs, style
 from tools.maps.gaw.layout import Plan, Sign
 from tools.maps.gaw.linework import DASHES, FRAME
@@ -13,16 +13,6 @@ from tools.maps.geography import Sheet
 from tools.maps.svg import INK, num, path, rect, text
 
 WINE_BAR = "#8a2030"
-
-
-def card(x: float, y: float, w: float, h: float) -> str:
-    out = rect(x + 12, y + 15, w, h, fill="#1c140c", fill_opacity=0.26)
-    out += rect(x, y, w, h, fill="url(#card)", stroke=INK, stroke_width=7)
-    out += rect(x + 15, y + 15, w - 30, h - 30, fill="none", stroke=INK, stroke_width=3)
-    for cx in (x + 15, x + w - 15):
-        for cy in (y + 15, y + h - 15):
-            out += path(f"M{num(cx)} {num(cy - 18)}l18 18l-18 18l-18-18z", fill="#ecdfbd", stroke=INK, stroke_width=3)
-    return out
 
 
 def great_britain(plan: Plan, outline: list[tuple[int, int]]) -> str:
@@ -90,29 +80,6 @@ def turns(x: float, y: float) -> str:
             out += text(left, y + 334 + row * 48, word, 44, "")
             left += lettering.width(word, 44) + gap
     return svg.group("turns", [out])
-
-
-def _polar(x: float, y: float, r: float, turn: float) -> str:
-    """A point for path data, `turn` clockwise from north."""
-    return f"{num(x + r * math.sin(turn))} {num(y - r * math.cos(turn))}"
-
-
-def compass(x: float, y: float) -> str:
-    out = svg.circle(x, y, 150, fill="none", stroke=INK, stroke_width=3) + svg.circle(
-        x, y, 134, fill="none", stroke=INK, stroke_width=2
-    )
-    for k in range(32):
-        t, inner = math.radians(k * 11.25), 134 if k % 2 == 0 else 142
-        near, far = _polar(x, y, inner, t), _polar(x, y, 150, t)
-        out += path(f"M{near}L{far}", stroke=INK, stroke_width=2.4)
-    for k in (1, 3, 5, 7, 0, 2, 4, 6):
-        t, reach = math.radians(k * 45), 168 if k % 2 == 0 else 104
-        tip = _polar(x, y, reach, t)
-        for side, fill in ((1, INK), (-1, "#f6eed8")):
-            flank = _polar(x, y, 28, t + side * math.radians(45))
-            out += path(f"M{num(x)} {num(y)}L{tip}L{flank}Z", fill=fill, stroke=INK, stroke_width=2.4)
-    out += text(x, y - 182, "N", 68, "b m")
-    return svg.group("compass", [out], opacity=0.85)
 
 
 def scale(x: float, y: float) -> str:
