@@ -1,0 +1,80 @@
+/** Whole games through the page: a human who clicks what glows, against the staff. */
+import { expect, faultsOf, test } from './fixtures';
+import { Dice, type Action } from './player';
+
+test('Quartermaster General: 1914 against four staffs, from the lobby to the result', async ({ somebody }) => {
+  test.setTimeout(600_000);
+  const anna = await somebody('Anna', { confirm: false });
+  const faults = faultsOf(anna.page);
+  await anna.page.goto('/');
+  await anna.page
+    .getByRole('article')
+    .filter({ hasText: 'Quartermaster' })
+    .getByRole('button', { name: 'Play now' })
+    .click();
+  await expect(anna.page).toHaveURL(/\/games\//);
+
+  const dice = new Dice(1914);
+  const counts = { pointed: 0, listed: 0 };
+  const forward = (action: Action): boolean => !/^(remove|mulligan)/.test(action.notation);
+  for (let answers = 0; answers < 600; answers += 1) {
+    const standing = await anna.myTurn(120);
+    if (standing.over) break;
+    counts[await anna.clickOn(dice, forward)] += 1;
+  }
+  expect(anna.standing?.over).toBe(true);
+  await expect(anna.page.getByRole('region', { name: 'Result' })).toBeVisible();
+  test.info().annotations.push({ type: 'answers', description: JSON.stringify(counts) });
+  expect(counts.pointed, 'most answers can be given on the board and in the hand').toBeGreaterThan(counts.listed / 2);
+  expect(faults).toEqual([]);
+});
+
+test('Germany at War against the staff, through the page', async ({ somebody }) => {
+  test.setTimeout(600_000);
+  const anna = await somebody('Anna', { confirm: false });
+  const faults = faultsOf(anna.page);
+  await anna.page.goto('/');
+  await anna.page
+    .getByRole('article')
+    .filter({ hasText: 'Germany at War' })
+    .getByRole('button', { name: 'Play now' })
+    .click();
+  await expect(anna.page).toHaveURL(/\/games\//);
+
+  // A whole game of this title has hundreds of marches: most impulses are passed, and after four minutes, if two turns
+  // are over, the player gives up by the menu. Both ends are ends of a game.
+  const started = Date.now();
+  const dice = new Dice(14);
+  const counts = { pointed: 0, listed: 0 };
+  const turnsBegun = (): number => Math.max(...anna.frames.flatMap(turnsIn), 0);
+  for (let answers = 0; answers < 2000; answers += 1) {
+    const standing = await anna.myTurn(120);
+    if (standing.over) break;
+    if (Date.now() - started > 240_000 && turnsBegun() >= 3) break;
+    const actions = standing.prompt?.actions ?? [];
+    const pass = actions.find((action) => /^(pass|done|halt)$/.test(action.notation));
+    if (pass && dice.below(10) < 7) {
+      await anna.give(pass.notation);
+      counts.listed += 1;
+    } else counts[await anna.clickOn(dice)] += 1;
+  }
+  if (!anna.standing?.over) {
+    expect(turnsBegun(), 'two turns are over').toBeGreaterThanOrEqual(3);
+    await anna.page.getByRole('button', { name: 'More', exact: true }).click();
+    await anna.page.getByRole('menuitem', { name: 'Resign' }).click();
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await anna.until((standing) => standing.over);
+  }
+  await expect(anna.page.getByRole('region', { name: 'Result' })).toBeVisible();
+  test.info().annotations.push({
+    type: 'answers',
+    description: `${JSON.stringify(counts)}, turns ${turnsBegun()}, ${Math.round((Date.now() - started) / 1000)} s`,
+  });
+  expect(counts.pointed).toBeGreaterThan(20);
+  expect(faults).toEqual([]);
+});
+
+/** The turns that begin in a frame, by the words of the log. */
+function turnsIn(frame: string): number[] {
+  return [...frame.matchAll(/Turn (\d), [A-Z]\w+ 1914, begins/g)].map((found) => Number(found[1]));
+}

@@ -1,0 +1,100 @@
+/** The first-game guides, walked to their end by clicks. */
+import { readFileSync } from 'node:fs';
+import { expect, faultsOf, test } from './fixtures';
+import type { Player } from './player';
+
+interface Script {
+  steps: { rule: string; moves: { do: string; answer?: string; question?: string; look?: string[] }[] }[];
+}
+const script = (key: string): Script =>
+  JSON.parse(readFileSync(new URL(`../src/guide/${key}.json`, import.meta.url), 'utf8')) as Script;
+
+/** Point at something on the board, wherever on it nothing else lies above. */
+async function pointAt(player: Player, thing: string): Promise<void> {
+  const spot = await player
+    .thing(thing)
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      for (let at = 0; at < 400; at += 1) {
+        const x = box.left + box.width * (((at * 7) % 20) / 20 + 0.025);
+        const y = box.top + box.height * (Math.floor(at / 20) / 20 + 0.025);
+        const top = document.elementFromPoint(x, y);
+        if (top && (element === top || element.contains(top))) return { x, y };
+      }
+      return null;
+    });
+  expect(spot, `${thing} lies free somewhere`).not.toBeNull();
+  if (spot) await player.page.mouse.click(spot.x, spot.y);
+}
+
+for (const key of ['qmg', 'gaw']) {
+  test(`the guide of ${key} can be finished by clicking alone`, async ({ somebody }) => {
+    test.setTimeout(240_000);
+    const anna = await somebody('Anna');
+    const faults = faultsOf(anna.page);
+    await anna.page.goto('/');
+    await anna.page.locator(`a[href="/guide/${key}"]`).first().click();
+    const coach = anna.page.getByRole('region', { name: 'First game' });
+    await expect(coach).toBeVisible();
+    for (const [index, step] of script(key).steps.entries()) {
+      await anna.myTurn();
+      await expect(coach).toContainText(`Step ${index + 1} of 10`);
+      for (const [count, move] of step.moves.entries()) {
+        await anna.myTurn();
+        if (process.env['MARNE_E2E_SHOTS'] && count === 0)
+          await anna.page.screenshot({ path: `${process.env['MARNE_E2E_SHOTS']}/guide-${key}-${index + 1}.png` });
+        const before = anna.standing?.version ?? 0;
+        if (move.do === 'next') await coach.getByRole('button', { name: 'Go on' }).click();
+        else if (move.do === 'undo') {
+          await anna.page.getByRole('region', { name: 'The question' }).getByRole('button', { name: /^Undo/ }).click();
+          await anna.until((standing) => standing.version > before);
+        } else if (move.do === 'why') {
+          await pointAt(anna, move.look?.[0] ?? '');
+          const why = anna.page.getByRole('complementary', { name: 'Why not' });
+          await expect(why).toContainText(/\w{4}/);
+          await expect(why.getByRole('link').first()).toBeVisible();
+          await anna.page.keyboard.press('Escape');
+        } else if (move.do === 'until') {
+          let standing = await anna.myTurn();
+          while (standing.prompt?.question !== move.question) {
+            const notations = standing.prompt?.actions.map((action) => action.notation) ?? [];
+            await anna.give(notations.includes('done') ? 'done' : (notations[0] ?? ''));
+            standing = await anna.myTurn();
+          }
+        } else await anna.give(move.answer ?? '');
+      }
+    }
+    await expect(coach).toContainText('That was the guide');
+    await coach.getByRole('button', { name: 'Play on from here' }).click();
+    await expect(anna.page).toHaveURL(/\/games\//);
+    await expect(coach).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('whoever leaves the way is told gently and may come back', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  await anna.page.goto('/guide/gaw');
+  const coach = anna.page.getByRole('region', { name: 'First game' });
+  await coach.getByRole('button', { name: 'Go on' }).click();
+  await anna.give('tactical'); // the guide wants the surprise
+  await expect(coach).toContainText('leads away from the guide');
+  await coach.getByRole('button', { name: 'Take it back' }).click();
+  await expect(coach).toContainText('Step 2 of 10');
+  await expect(coach).not.toContainText('leads away');
+  await anna.give('surprise');
+  await expect(coach).toContainText('Step 3 of 10');
+});
+
+test('a guide goes on after the page was loaded again', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  await anna.page.goto('/guide/qmg');
+  const coach = anna.page.getByRole('region', { name: 'First game' });
+  await coach.getByRole('button', { name: 'Go on' }).click();
+  await anna.give('pass');
+  await anna.page.reload();
+  await expect(coach).toContainText('Step 2 of 10');
+  await anna.myTurn();
+  expect(anna.standing?.prompt?.question).toBe('PlayStep');
+});

@@ -1,0 +1,95 @@
+/**
+ * Takes the pictures of the README again: `MARNE_SCREENS=1 make test-web`. The games are the guides', so that the pictures
+ * are the same every time. Needs pngquant, as Debian has it, to make them small.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures';
+import type { Player } from './player';
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'screens');
+const LIMIT = 400_000;
+
+interface Script {
+  steps: { moves: { do: string; answer?: string; question?: string }[] }[];
+}
+
+/** Follow a guide up to a step and a move of it, by the list of answers. */
+async function follow(player: Player, title: string, step: number, move: number): Promise<void> {
+  const file = new URL(`../src/guide/${title}.json`, import.meta.url);
+  const script = JSON.parse(readFileSync(file, 'utf8')) as Script;
+  const made = await player.post(`/api/guides/${title}`);
+  await player.open(String(made['id']));
+  for (const [at, one] of script.steps.entries()) {
+    for (const [count, expected] of one.moves.entries()) {
+      if (at + 1 === step && count + 1 === move) return;
+      await player.myTurn();
+      if (expected.do === 'answer') await player.give(expected.answer ?? '');
+      else if (expected.do === 'undo') await undo(player);
+    }
+  }
+}
+
+async function undo(player: Player): Promise<void> {
+  const version = player.standing?.version ?? 0;
+  await player.page.keyboard.press('u');
+  await player.until((standing) => standing.version > version);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(5, 400);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(800);
+}
+
+async function take(
+  page: Page,
+  name: string,
+  clip?: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+  const path = join(FOLDER, `${name}.png`);
+  await page.screenshot({ path, ...(clip ? { clip } : {}) });
+  // As many colours as fit: a map needs more than a page of text.
+  for (const colours of [256, 160, 96, 64]) {
+    execFileSync('pngquant', ['--force', '--skip-if-larger', '--speed', '1', '--output', path, String(colours), path]);
+    if (statSync(path).size < LIMIT) break;
+  }
+  console.log(`${name}.png: ${Math.round(statSync(path).size / 1000)} kB`);
+}
+
+test('the pictures of the README', async ({ somebody }) => {
+  test.setTimeout(600_000);
+  mkdirSync(FOLDER, { recursive: true });
+  const player = await somebody('Anna', { confirm: false });
+  const { page } = player;
+  await page.goto('/');
+  await settle(page);
+  await take(page, 'lobby');
+  await player.arrive();
+
+  await follow(player, 'qmg', 6, 2);
+  await settle(page);
+  await take(page, 'qmg');
+  const tray = await page.locator('.tray').boundingBox();
+  if (tray) await take(page, 'qmg-hand', tray);
+
+  await follow(player, 'qmg', 7, 2);
+  await settle(page);
+  await take(page, 'qmg-battle');
+
+  await follow(player, 'gaw', 6, 3);
+  await settle(page);
+  await take(page, 'gaw');
+
+  await follow(player, 'gaw', 9, 1);
+  await settle(page);
+  await take(page, 'gaw-battle');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await follow(player, 'qmg', 6, 2);
+  await settle(page);
+  await take(page, 'phone');
+});

@@ -1,0 +1,216 @@
+/** What one can do at a table besides answering. */
+import { readFileSync } from 'node:fs';
+import { expect, faultsOf, test } from './fixtures';
+import type { Player } from './player';
+
+const QMG = { options: { players: '2', opening: 'simple', mulligan: 'no' } };
+
+/** Anna has the Central Powers against the staff, and is asked. */
+async function atTheTable(somebody: (name: string, settings?: object) => Promise<Player>): Promise<Player> {
+  const anna = await somebody('Anna');
+  await anna.arrive();
+  const game = await anna.create('qmg', ['me', 'staff'], QMG);
+  await anna.open(game.id);
+  await anna.myTurn();
+  return anna;
+}
+
+test('what was answered can be taken back until somebody has learned something', async ({ somebody }) => {
+  const anna = await atTheTable(somebody);
+  const { page } = anna;
+  const undo = page.getByRole('region', { name: 'The question' }).getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeDisabled();
+  const asked = anna.standing?.prompt?.text ?? '';
+  await anna.give('pass'); // the Draft step
+  await expect(page.getByRole('heading', { level: 2, name: asked })).toBeHidden();
+  await undo.click();
+  await expect(page.getByRole('heading', { level: 2, name: asked })).toBeVisible();
+  await expect(undo).toBeDisabled();
+
+  await anna.give('pass');
+  const card = (await anna.myTurn()).prompt?.actions.find((action) => /^play /.test(action.notation));
+  const button = anna.answerButton(card ?? { notation: '', text: '', final: true });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'This cannot be taken back' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await anna.myTurn()).prompt?.actions.some((action) => action.notation === card?.notation)).toBe(true);
+  await anna.give(card?.notation ?? ''); // confirms
+  await expect(undo).toBeDisabled();
+});
+
+test('a wrong click explains itself, with its rule', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  const faults = faultsOf(anna.page);
+  const { page } = anna;
+  await page.goto('/guide/qmg'); // a game with known cards
+  await anna.myTurn();
+  await anna.give('pass');
+  await anna.give('play G-01');
+  await anna.myTurn();
+  const moscow = anna.thing('space:MOS').first();
+  const box = await moscow.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) * 0.55);
+  const why = page.getByRole('complementary', { name: 'Why not' });
+  await expect(why).toContainText('Moscow');
+  await expect(why).toContainText(/Germany cannot|cannot be|out of supply|supply/);
+  const version = anna.standing?.version;
+  await why.getByRole('link').first().click();
+  const rules = page.getByRole('complementary', { name: 'Rules' }).or(page.getByRole('region', { name: 'Rules' }));
+  await expect(rules.first()).toBeVisible();
+  await expect(rules.first()).toContainText(/supply|space|piece/i);
+  expect(anna.standing?.version, 'nothing has changed').toBe(version);
+  expect(faults).toEqual([]);
+});
+
+test('a finished game: replay with scrubber and other eyes, verify, download, fork', async ({ somebody }) => {
+  test.setTimeout(120_000);
+  const anna = await atTheTable(somebody);
+  const { page } = anna;
+  for (let turn = 0; turn < 6; turn += 1) {
+    const actions = (await anna.myTurn()).prompt?.actions ?? [];
+    await anna.give(actions.find((action) => action.notation === 'pass')?.notation ?? actions[0]?.notation ?? '');
+  }
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toBeVisible();
+  await expect(result).toContainText('Defeat');
+
+  await result.getByRole('button', { name: 'Verify' }).click();
+  const verdict = page.getByRole('dialog', { name: 'Verify' });
+  await expect(verdict).toContainText('every draw was honest');
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await result.getByRole('link', { name: 'Download the record' }).click();
+  const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
+  expect(record['title']).toBe('qmg');
+
+  await result.getByRole('button', { name: 'Replay' }).click();
+  const replay = page.getByRole('region', { name: 'Replay' });
+  const scrubber = replay.getByRole('slider');
+  await expect(scrubber).toHaveValue('0');
+  const last = Number(await scrubber.getAttribute('max'));
+  expect(last).toBeGreaterThan(20);
+  await scrubber.fill(String(Math.floor(last / 2)));
+  await expect(replay).toContainText(new RegExp(`${Math.floor(last / 2)}\\s*/`));
+  await replay.getByRole('button', { name: /^On/ }).click();
+  await expect(scrubber).toHaveValue(String(Math.floor(last / 2) + 1));
+  await replay.getByRole('combobox').selectOption({ label: 'All is told' });
+  await scrubber.fill('3');
+  await expect(replay.locator('.told')).toContainText(/draws [A-Z]/); // the opponent's cards, too
+
+  await scrubber.fill(String(last - 1));
+  await replay.getByRole('button', { name: 'Play on from here' }).click();
+  const url = page.url();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).not.toHaveURL(url);
+  await expect(page).toHaveURL(/\/games\//);
+  await anna.until((standing) => !standing.over);
+  await expect(page.locator('.board svg').first()).toBeVisible();
+});
+
+test('a replay of a running game leads back to it', async ({ somebody }) => {
+  const anna = await atTheTable(somebody);
+  await anna.give('pass');
+  await anna.page.keyboard.press('p');
+  const replay = anna.page.getByRole('region', { name: 'Replay' });
+  await expect(replay).toBeVisible();
+  await anna.page.keyboard.press('Home');
+  await expect(replay.getByRole('slider')).toHaveValue('0');
+  await anna.page.keyboard.press('Escape');
+  await expect(replay).toBeHidden();
+  await expect(anna.page.getByRole('region', { name: 'The question' })).toBeVisible();
+});
+
+test('a friend joins by the link and both play', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  const bert = await somebody('Bert', {}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await anna.page.goto('/');
+  await anna.page
+    .getByRole('article')
+    .filter({ hasText: 'Germany at War' })
+    .getByRole('button', { name: 'With a friend' })
+    .click();
+  const dialog = anna.page.getByRole('dialog');
+  const link = await dialog.locator('input').first().inputValue();
+  expect(link).toMatch(/\/games\/[\w-]+#join=/);
+  await dialog.getByRole('link', { name: 'To the table' }).click();
+  await expect(anna.page.getByText('The game begins when everybody is here')).toBeVisible();
+
+  await bert.page.goto(link);
+  const name = bert.page.getByRole('textbox').first();
+  if (await name.isVisible()) await name.fill('Bert');
+  const join = bert.page.getByRole('button', { name: /seat|join|play/i }).first();
+  await join.click();
+  await expect(bert.page.locator('.board svg').first()).toBeVisible();
+  await expect(anna.page.locator('.board svg').first()).toBeVisible();
+  await anna.myTurn();
+  expect(anna.standing?.prompt?.seat).toBe(0);
+  await anna.give('pass');
+  await bert.until((standing) => standing.version > 0);
+
+  const late = await somebody('Carl');
+  await late.page.goto(link);
+  await expect(late.page.locator('body')).not.toContainText('August 1914, impulse');
+});
+
+test('a spectator sees the board and nobody’s cards', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  await anna.arrive();
+  const game = await anna.create('qmg', ['me', 'staff'], { ...QMG, public: true });
+  await anna.open(game.id);
+  await anna.myTurn();
+  await anna.give('pass');
+
+  const carl = await somebody('Carl');
+  await carl.page.goto('/');
+  await carl.page.locator(`a[href^="/games/${game.id}"]`).first().click();
+  await expect(carl.page.locator('.board svg').first()).toBeVisible();
+  await expect(carl.page.getByText('Watching').first()).toBeVisible();
+  await anna.myTurn();
+  await expect(carl.page.locator('[data-glowing]')).toHaveCount(0);
+  await expect(carl.page.locator('.answers .answer')).toHaveCount(0);
+  const view = (carl.standing?.view ?? {}) as { cards: { own: boolean; known: { hand: number[] } }[] };
+  expect(view.cards.every((power) => !power.own && power.known.hand.length === 0)).toBe(true);
+});
+
+test('two seats at one screen, and a curtain between them', async ({ somebody }) => {
+  const anna = await somebody('Anna', { confirm: false });
+  await anna.page.goto('/');
+  await anna.page
+    .getByRole('article')
+    .filter({ hasText: 'Quartermaster' })
+    .getByRole('button', { name: 'Hotseat' })
+    .click();
+  const curtain = anna.page.getByRole('region', { name: 'Curtain' });
+  const seen = new Set<string>();
+  for (let answers = 0; answers < 40 && seen.size < 2; answers += 1) {
+    await expect(curtain.or(anna.page.getByRole('region', { name: 'The question' })).first()).toBeVisible();
+    if (await curtain.isVisible()) {
+      await expect(anna.page.locator('.board, .tray-in, .answers, [data-thing]')).toHaveCount(0);
+      const who = (await curtain.getByRole('heading').textContent()) ?? '';
+      seen.add(who);
+      await curtain.getByRole('button').click();
+      await expect(curtain).toBeHidden();
+      await expect(anna.page.locator('.board svg').first()).toBeVisible();
+    }
+    const standing = await anna.myTurn();
+    const actions = standing.prompt?.actions ?? [];
+    const notation = actions.find((action) => /^(pass|bury|draw)/.test(action.notation))?.notation;
+    const before = anna.frames.length;
+    await anna.page.locator('.answers .answer').first().waitFor();
+    await anna
+      .answerButton(actions.find((action) => action.notation === notation) ?? actions[0] ?? NONE)
+      .first()
+      .click();
+    await expect.poll(() => anna.frames.length).toBeGreaterThan(before);
+    await anna.page.waitForTimeout(150);
+  }
+  expect([...seen].length, 'both seats were handed over to').toBe(2);
+});
+
+const NONE = { notation: '', text: '', final: false };

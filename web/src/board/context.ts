@@ -1,0 +1,32 @@
+/** What the board tells the things drawn on it. */
+import { getContext, setContext } from 'svelte';
+import type { Direction } from './spots';
+
+export interface BoardContext {
+  /** Pixels per unit of the board, as it was when the board last came to rest. */
+  readonly scale: number;
+  /** Whether the baked picture is there: if not, draw the shapes instead. */
+  readonly pictured: boolean;
+  /** A point of the board in coordinates of the window. */
+  toScreen(x: number, y: number): [number, number];
+  /** A point of the window in coordinates of the board. */
+  toBoard(x: number, y: number): [number, number];
+  /** Fly to a point; `zoom` is in pixels per unit of the board, and is kept if left out. */
+  center(x: number, y: number, zoom?: number): void;
+  /** Whether a point is in sight. */
+  sees(x: number, y: number): boolean;
+  /** Fly there only if the point is not well in sight. */
+  reveal(x: number, y: number): void;
+  /** Who moves the focus into the things of the board when an arrow key is pressed on the board; true if it did. */
+  onEnter(enter: (direction: Direction) => boolean): () => void;
+}
+
+const KEY = 'board';
+
+export function provideBoard(board: BoardContext): void {
+  setContext(KEY, board);
+}
+
+export function useBoard(): BoardContext {
+  return getContext<BoardContext>(KEY);
+}

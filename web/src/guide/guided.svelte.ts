@@ -1,0 +1,92 @@
+/** A guide that is being played: its game, and where in it somebody is. Kept while the browser's tab is open. */
+import { GameStore, type StoreOptions } from '../table/store.svelte';
+import { Path, type Place, type Progress, type Script } from './path';
+
+interface Kept extends Progress {
+  id: string;
+}
+
+const KEY = 'marne.guide.';
+
+/** The guide somebody has begun in this tab. */
+export function keptGuide(title: string): Kept | null {
+  try {
+    const told: unknown = JSON.parse(sessionStorage.getItem(KEY + title) ?? 'null');
+    return isKept(told) ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetGuide(title: string): void {
+  try {
+    sessionStorage.removeItem(KEY + title);
+  } catch {
+    // it was not kept either
+  }
+}
+
+function isKept(told: unknown): told is Kept {
+  if (typeof told !== 'object' || told === null) return false;
+  const { id, at, given, free } = told as Partial<Record<keyof Kept, unknown>>;
+  return typeof id === 'string' && typeof at === 'number' && Array.isArray(given) && Array.isArray(free);
+}
+
+/** Follows what is answered and taken back in a game. */
+export class Guided extends GameStore {
+  place = $state.raw<Place | null>(null);
+  onTheWay = $state(true);
+  astray = $state(0);
+  readonly #path: Path;
+
+  constructor(
+    id: string,
+    readonly script: Script,
+    progress: Progress | undefined,
+    options: StoreOptions,
+  ) {
+    super(id, options);
+    this.#path = new Path(script, progress);
+    this.#look();
+  }
+
+  override async answer(notation: string): Promise<boolean> {
+    const taken = await super.answer(notation);
+    if (taken) this.#path.answered(notation);
+    this.#look();
+    return taken;
+  }
+
+  override async undo(steps = 1): Promise<boolean> {
+    const taken = await super.undo(steps);
+    if (taken) this.#path.undone(steps);
+    this.#look();
+    return taken;
+  }
+
+  read(): void {
+    this.#path.read();
+    this.#look();
+  }
+
+  explained(): void {
+    this.#path.explained();
+    this.#look();
+  }
+
+  asked(question: string): void {
+    this.#path.asked(question);
+    this.#look();
+  }
+
+  #look(): void {
+    this.place = this.#path.place;
+    this.onTheWay = this.#path.onTheWay;
+    this.astray = this.#path.astray;
+    try {
+      sessionStorage.setItem(KEY + this.script.title, JSON.stringify({ id: this.id, ...this.#path.progress }));
+    } catch {
+      // then a reload begins anew
+    }
+  }
+}

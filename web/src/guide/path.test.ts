@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import gaw from './gaw.json';
+import { Path, type Script } from './path';
+import qmg from './qmg.json';
+
+const script: Script = {
+  title: 'test',
+  steps: [
+    { rule: 'T 1', moves: [{ do: 'next' }, { do: 'answer', answer: 'a' }] },
+    { rule: 'T 2', moves: [{ do: 'why' }, { do: 'answer', answer: 'b' }] },
+    { rule: 'T 3', moves: [{ do: 'undo' }, { do: 'answer', answer: 'b' }, { do: 'answer', answer: 'c' }] },
+  ],
+};
+const where = (path: Path): string => (path.place ? `${path.place.step}.${path.place.count}` : 'through');
+
+describe('Path', () => {
+  it('leads through everything that is expected', () => {
+    const path = new Path(script);
+    expect(path.answers).toEqual(['a', 'b', 'c']);
+    expect(where(path)).toBe('1.1');
+    path.read();
+    expect(where(path)).toBe('1.2');
+    path.answered('a');
+    expect(where(path)).toBe('2.1');
+    path.explained();
+    path.answered('b');
+    expect(where(path)).toBe('3.1');
+    path.undone();
+    expect(where(path)).toBe('3.2');
+    path.answered('b');
+    path.answered('c');
+    expect(where(path)).toBe('through');
+    expect(path.onTheWay).toBe(true);
+  });
+
+  it('does not insist on reading, on a refusal or on taking back', () => {
+    const path = new Path(script);
+    path.answered('a');
+    expect(where(path)).toBe('2.1');
+    path.answered('b');
+    expect(where(path)).toBe('3.1');
+    path.answered('c');
+    expect(where(path)).toBe('through');
+  });
+
+  it('notices who goes astray, and finds him again when he comes back', () => {
+    const path = new Path(script);
+    path.answered('a');
+    path.answered('x');
+    path.answered('y');
+    expect(path.onTheWay).toBe(false);
+    expect(path.astray).toBe(2);
+    path.undone();
+    expect(path.astray).toBe(1);
+    path.undone();
+    expect(path.onTheWay).toBe(true);
+    expect(where(path)).toBe('2.1');
+  });
+
+  it('goes back with somebody who takes back more than asked', () => {
+    const path = new Path(script);
+    path.answered('a');
+    path.explained();
+    path.answered('b');
+    path.undone(2);
+    expect(where(path)).toBe('1.2');
+    path.answered('a');
+    expect(where(path)).toBe('2.1');
+  });
+
+  it('goes on where it was', () => {
+    const before = new Path(script);
+    before.answered('a');
+    const path = new Path(script, before.progress);
+    expect(where(path)).toBe('2.1');
+    path.answered('b');
+    expect(where(path)).toBe('3.1');
+  });
+
+  it('takes any answers where they are welcome, until the question comes', () => {
+    const loose: Script = {
+      title: 'test',
+      steps: [
+        {
+          rule: 'T 1',
+          moves: [
+            { do: 'answer', answer: 'a' },
+            { do: 'until', question: 'Orders' },
+            { do: 'answer', answer: 'b' },
+          ],
+        },
+      ],
+    };
+    const path = new Path(loose);
+    path.answered('a');
+    path.asked('Retreat');
+    path.answered('x');
+    path.answered('y');
+    path.undone();
+    path.answered('z');
+    expect(path.onTheWay).toBe(true);
+    expect(where(path)).toBe('1.2');
+    path.asked('Orders');
+    expect(where(path)).toBe('1.3');
+    const again = new Path(loose, path.progress);
+    again.answered('b');
+    expect(again.answers).toEqual(['a', 'x', 'z', 'b']);
+    expect(where(again)).toBe('through');
+    path.answered('c');
+    expect(path.onTheWay).toBe(false);
+    path.undone();
+    expect(where(path)).toBe('1.3');
+  });
+
+  it.each([qmg, gaw])('can be walked in the guide of $title', (file) => {
+    const path = new Path(file as Script);
+    let steps = 0;
+    while (path.place && steps < 200) {
+      const { do: what, answer, question } = path.place;
+      if (what === 'next') path.read();
+      else if (what === 'why') path.explained();
+      else if (what === 'undo') path.undone();
+      else if (what === 'until') path.asked(question ?? '');
+      else path.answered(answer ?? '');
+      steps += 1;
+    }
+    expect(path.place).toBeNull();
+    expect(file.steps).toHaveLength(10);
+  });
+});

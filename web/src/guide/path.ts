@@ -1,0 +1,153 @@
+/**
+ * The way through a guide: what is expected next, and whether somebody still walks on it.
+ *
+ * Answers can be taken back, so the way is compared with the answers that stand, not with the clicks.
+ */
+import type { Thing } from '../titles/title';
+
+/**
+ * What is expected: to read on, to be told why something is not possible, to take an answer back, an answer, or any
+ * answers until a certain question is put.
+ */
+export interface Move {
+  do: 'next' | 'why' | 'undo' | 'answer' | 'until';
+  /** The notation of the answer. */
+  answer?: string;
+  /** The question that ends what is free. */
+  question?: string;
+  /** What to look at, besides the things of the answer. */
+  look?: Thing[];
+}
+
+export interface Step {
+  /** The rule that is learned here. */
+  rule: string;
+  moves: Move[];
+}
+
+export interface Script {
+  title: string;
+  steps: Step[];
+}
+
+/** Where somebody is, as it is kept in the browser. */
+export interface Progress {
+  at: number;
+  given: string[];
+  /** The answers given where any were welcome; a guide has one such place at most. */
+  free: string[];
+}
+
+export interface Place extends Move {
+  /** Numbers from 1 on, as the texts count. */
+  step: number;
+  count: number;
+  rule: string;
+  /** How many answers stand when this is expected. */
+  depth: number;
+}
+
+export class Path {
+  readonly places: readonly Place[];
+  #answers: string[];
+  #free: string[];
+  #at: number;
+  #given: string[];
+
+  constructor(script: Script, progress: Progress = { at: 0, given: [], free: [] }) {
+    const answers: string[] = [];
+    const places: Place[] = [];
+    script.steps.forEach((step, index) => {
+      step.moves.forEach((move, count) => {
+        places.push({ ...move, step: index + 1, count: count + 1, rule: step.rule, depth: answers.length });
+        if (move.do === 'undo') answers.pop();
+        else if (move.do === 'answer') answers.push(move.answer ?? '');
+      });
+    });
+    this.places = places;
+    this.#answers = answers;
+    this.#free = [];
+    this.#at = progress.at;
+    this.#given = [...progress.given];
+    this.#set(progress.free);
+  }
+
+  /** The answers that stand when the guide is through. */
+  get answers(): readonly string[] {
+    return this.#answers;
+  }
+
+  /** What is expected now; null when the guide is through. */
+  get place(): Place | null {
+    return this.places[this.#at] ?? null;
+  }
+
+  /** Whether all answers that stand are the guide's. */
+  get onTheWay(): boolean {
+    return this.#given.every((answer, at) => answer === this.answers[at]);
+  }
+
+  /** How many answers have to be taken back to be on the way again. */
+  get astray(): number {
+    const first = this.#given.findIndex((answer, at) => answer !== this.answers[at]);
+    return first < 0 ? 0 : this.#given.length - first;
+  }
+
+  get progress(): Progress {
+    return { at: this.#at, given: [...this.#given], free: [...this.#free] };
+  }
+
+  answered(notation: string): void {
+    if (this.place?.do === 'until' && this.onTheWay) {
+      this.#set([...this.#free, notation]);
+      this.#given.push(notation);
+      return;
+    }
+    this.#given.push(notation);
+    if (!this.onTheWay) return;
+    const depth = this.#given.length;
+    if (this.place?.do === 'answer' && this.place.depth === depth - 1) this.#at += 1;
+    else this.#at = this.#find((place, at) => at >= this.#at && place.depth === depth);
+  }
+
+  undone(steps = 1): void {
+    if (this.place?.do === 'until') this.#set(this.#free.slice(0, Math.max(0, this.#free.length - steps)));
+    this.#given.splice(Math.max(0, this.#given.length - steps));
+    if (!this.onTheWay) return;
+    const depth = this.#given.length;
+    const expected = this.place;
+    if (expected?.do === 'undo' && depth === expected.depth - 1) this.#at += 1;
+    else if (!expected || depth < expected.depth)
+      this.#at = this.places.findLastIndex(
+        (place, at) => at <= this.#at && place.depth === depth && place.do === 'answer',
+      );
+  }
+
+  read(): void {
+    if (this.place?.do === 'next') this.#at += 1;
+  }
+
+  explained(): void {
+    if (this.place?.do === 'why') this.#at += 1;
+  }
+
+  /** A question is put: what was free may end with it. */
+  asked(question: string): void {
+    if (this.place?.do === 'until' && this.place.question === question) this.#at += 1;
+  }
+
+  /** Other answers than before where any are welcome: what comes after them moves. */
+  #set(free: readonly string[]): void {
+    const place = this.places.find((one) => one.do === 'until');
+    if (!place) return;
+    this.#answers.splice(place.depth, this.#free.length, ...free);
+    const shift = free.length - this.#free.length;
+    for (const later of this.places.slice(this.places.indexOf(place) + 1)) later.depth += shift;
+    this.#free = [...free];
+  }
+
+  #find(is: (place: Place, at: number) => boolean): number {
+    const found = this.places.findIndex(is);
+    return found < 0 ? this.places.length : found;
+  }
+}

@@ -1,0 +1,40 @@
+/** The messages of the server. All but `Update` and the socket's answers come from its OpenAPI description. */
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+export type Snapshot = Schemas['Snapshot'];
+export type EventOut = Schemas['EventOut'];
+export type ActionOut = Schemas['ActionOut'];
+export type PromptOut = Schemas['PromptOut'];
+export type SeatOut = Schemas['SeatOut'];
+export type ClockOut = Schemas['ClockOut'];
+export type ResultOut = Schemas['ResultOut'];
+export type StepOut = Schemas['StepOut'];
+export type WhyOut = Schemas['WhyOut'];
+export type ChatOut = Schemas['ChatOut'];
+export type GameOut = Schemas['GameOut'];
+export type TitleOut = Schemas['TitleOut'];
+export type RuleOut = Schemas['RuleOut'];
+
+/** What the socket says when something has changed: entries of the log after answer `keep` are replaced by `events`. */
+export type Update = Omit<
+  Snapshot,
+  | 'type'
+  | 'id'
+  | 'title'
+  | 'name'
+  | 'options'
+  | 'commitment'
+  | 'contributions'
+  | 'public'
+  | 'state'
+  | 'seat'
+  | 'mine'
+  | 'log'
+> & { type: 'update'; keep: number; events: EventOut[] };
+
+export type Done = { type: 'done'; key: string; version: number };
+export type ErrorBody = { error: string; message: string; rule: string | null; version: number | null };
+export type Refused = { type: 'refused'; key: string | null } & ErrorBody;
+export type ChatLine = { type: 'chat' } & ChatOut;
+export type SocketMessage = Snapshot | Update | Done | Refused | ChatLine;

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { GameOut, RuleOut, TitleOut } from '../api/types';
+import { defaults, onlyHere, quickGame } from './games';
+import { order } from './lists.svelte';
+import { optionTexts, splitDecision } from './options';
+import { agentName, powersOf, seatingOf, seatName, sideName } from './titles';
+import { ago, clockOf, stateOf } from './words';
+
+const QMG: TitleOut = {
+  key: 'qmg',
+  name: 'Quartermaster General: 1914',
+  rules_version: '1',
+  options: { players: ['5', '2'], kiel_canal: ['central', 'german_builds'], mulligan: ['yes', 'no'] },
+  option_rules: { players: ['QMG players-1'], kiel_canal: ['QMG ruling-5.8'], mulligan: ['QMG mulligan-1'] },
+  seat_option: 'players',
+  seatings: [
+    { value: '5', seats: ['austria_ottoman', 'russia', 'germany', 'france_italy', 'uk_us'], teams: [0, 1, 0, 1, 1] },
+    { value: '2', seats: ['central', 'entente'], teams: [0, 1] },
+  ],
+  agents: ['random', 'staff'],
+  has_map: false,
+  map_url: null,
+  board_urls: {},
+};
+
+describe('a game behind one click', () => {
+  it('seats a newcomer as Germany and staff officers everywhere else', () => {
+    const game = quickGame(QMG, 'bots');
+    expect(game.options).toEqual({});
+    expect(game.seats.map((seat) => seat.kind)).toEqual(['bot', 'bot', 'me', 'bot', 'bot']);
+    expect(game.seats[0]?.agent).toBe('staff');
+  });
+  it('with a friend or on one screen has as few seats as can be', () => {
+    expect(quickGame(QMG, 'friend')).toMatchObject({
+      options: { players: '2' },
+      seats: [{ kind: 'me' }, { kind: 'invited' }],
+    });
+    expect(quickGame(QMG, 'hotseat').seats).toEqual([{ kind: 'me' }, { kind: 'me' }]);
+  });
+  it('knows the defaults and the seats they mean', () => {
+    expect(defaults(QMG)).toEqual({ players: '5', kiel_canal: 'central', mulligan: 'yes' });
+    expect(seatingOf(QMG, defaults(QMG))?.seats).toHaveLength(5);
+    expect(seatingOf(QMG, { players: '2' })?.seats).toEqual(['central', 'entente']);
+  });
+});
+
+describe('what the rules say about an option', () => {
+  it('is taken apart by its settings', () => {
+    const said = splitDecision('It stays. Setting no: land spaces only. Setting yes: the Black Sea as well.', [
+      'no',
+      'yes',
+    ]);
+    expect(said).toEqual({ intro: 'It stays.', byValue: { no: 'Land spaces only.', yes: 'The Black Sea as well.' } });
+  });
+  it('also within a sentence', () => {
+    const said = splitDecision('When it is drafted: setting NAO, in the Atlantic; setting WES, in the Mediterranean.', [
+      'NAO',
+      'WES',
+    ]);
+    expect(said).toEqual({
+      intro: 'When it is drafted.',
+      byValue: { NAO: 'In the Atlantic.', WES: 'In the Mediterranean.' },
+    });
+  });
+  it('stays whole where it names no setting', () => {
+    expect(splitDecision('No. Both can only pass.', ['60', '40'])).toEqual({
+      intro: 'No. Both can only pass.',
+      byValue: {},
+    });
+  });
+  it('leaves out who plays, and tells variants from open points', () => {
+    const rule = (id: string, more: Partial<RuleOut>) => ({ id, chapter: 'x', text: id, ...more }) as RuleOut;
+    const texts = optionTexts(QMG, [
+      rule('QMG players-1', {}),
+      rule('QMG mulligan-1', {}),
+      rule('QMG ruling-5.8', { source: 'ruling', decision: 'Setting central: both. Setting german_builds: one.' }),
+    ]);
+    expect(texts.map((text) => [text.name, text.fine])).toEqual([
+      ['kiel_canal', true],
+      ['mulligan', false],
+    ]);
+    expect(texts[0]?.byValue['german_builds']).toBe('One.');
+  });
+});
+
+function game(more: Partial<GameOut>): GameOut {
+  return {
+    id: 'x',
+    title: 'qmg',
+    name: 'A game',
+    options: { players: '2' },
+    state: 'running',
+    public: false,
+    version: 1,
+    asked: [0],
+    seats: [
+      { seat: 0, name: 'central', kind: 'human', player: 'Anna', held: false, resigned: false },
+      { seat: 1, name: 'entente', kind: 'bot', player: 'staff', held: false, resigned: false },
+    ],
+    mine: [],
+    turn: false,
+    clock: null,
+    result: null,
+    created: 0,
+    moved: 0,
+    ...more,
+  };
+}
+
+describe('a game in a list', () => {
+  it('says whose turn it is', () => {
+    expect(stateOf(game({}), QMG)).toBe('To move: Central Powers (Anna)');
+    expect(stateOf(game({ asked: [1] }), QMG)).toBe('To move: Entente (staff officer)');
+    expect(stateOf(game({ mine: [0], turn: true }), QMG)).toBe('Your turn: Central Powers');
+  });
+  it('says who is missing and who has won', () => {
+    const seats = game({}).seats.map((seat) => ({ ...seat, kind: 'invited' as const, player: null }));
+    expect(stateOf(game({ state: 'waiting', seats }), QMG)).toBe('Waits for 2 more players');
+    const won = (winner: number | null) => game({ state: 'over', result: { winner, kind: 'final score', rule: 'x' } });
+    expect(stateOf(won(1), QMG)).toBe('Over: the Entente won');
+    expect(stateOf(won(null), QMG)).toBe('Over: nobody has won');
+  });
+  it('comes first where it is my turn', () => {
+    const games = [
+      game({ id: 'over', state: 'over', moved: 9 }),
+      game({ id: 'old', moved: 1 }),
+      game({ id: 'new', moved: 2 }),
+      game({ id: 'waits', state: 'waiting', moved: 8 }),
+      game({ id: 'turn', turn: true }),
+    ];
+    expect(order(games).map((each) => each.id)).toEqual(['turn', 'new', 'old', 'waits', 'over']);
+  });
+  it('tells its clock and its age in words', () => {
+    expect(clockOf(null)).toBe('no clock');
+    expect(clockOf({ kind: 'live', seconds: 1800, increment: 20 })).toBe('30 minutes each, 20 s more per answer');
+    expect(clockOf({ kind: 'days', days: 1 })).toBe('1 day per answer');
+    expect(ago(1000, 1010)).toBe('just now');
+    expect(ago(1000, 1000 + 3 * 3600)).toBe('3 hours ago');
+  });
+});
+
+describe('names', () => {
+  it('are ours where we know them and the engine’s where we do not', () => {
+    expect(seatName('qmg', 'uk_us')).toBe('Britain & United States');
+    expect(seatName('other', 'some_seat')).toBe('some seat');
+    expect(agentName('random')).toBe('recruit');
+    expect(sideName(undefined, { title: 'gaw', seats: [] }, 1)).toBe('the Entente');
+  });
+  it('have colours, those of the Entente by who shares it', () => {
+    expect(powersOf('qmg', 'entente', '3')).toEqual(['french', 'russian']);
+    expect(powersOf('gaw', 'entente', '2')).toEqual(['french', 'british', 'belgian']);
+    expect(powersOf('qmg', 'unheard', '5')).toEqual([]);
+  });
+});
+
+it('knows addresses that lead nowhere from elsewhere', () => {
+  expect(['localhost', '127.0.0.1', '[::1]'].every((host) => onlyHere(host))).toBe(true);
+  expect(onlyHere('192.168.0.4') || onlyHere('play.example')).toBe(false);
+});

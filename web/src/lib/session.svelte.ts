@@ -1,0 +1,100 @@
+/** Who is looking at the page: an account, a guest, or a stranger. */
+import { get, post, remove } from './api/client';
+import type { components } from './api/schema';
+import { t } from './texts';
+
+export type Me = components['schemas']['MeOut'];
+
+interface Session {
+  /** undefined: not asked yet; null: a stranger. */
+  me: Me | null | undefined;
+  /** The secret of a guest's link, as long as this tab is open: the server tells it once. */
+  guestSecret: string | null;
+}
+
+const SECRET = 'marne.guest';
+export const session: Session = $state({ me: undefined, guestSecret: kept() });
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(SECRET);
+  } catch {
+    return null;
+  }
+}
+
+function keep(secret: string | null): void {
+  session.guestSecret = secret;
+  try {
+    if (secret === null) sessionStorage.removeItem(SECRET);
+    else sessionStorage.setItem(SECRET, secret);
+  } catch {
+    // then it is shown until the page is left
+  }
+}
+
+/** Ask the server who we are. */
+export async function whoami(): Promise<Me | null> {
+  session.me = await get('/api/me');
+  return session.me;
+}
+
+/** Whoever we are already, or a new guest of this name. */
+export async function beSomebody(name = offeredName()): Promise<Me> {
+  const already = session.me ?? (await whoami());
+  return already ?? (await beGuest(name));
+}
+
+export async function beGuest(name: string): Promise<Me> {
+  const guest = await post('/api/guests', { body: { name } });
+  keep(guest.secret);
+  return arrived();
+}
+
+/** Come back as a guest, by the secret of the link. */
+export async function returnAsGuest(secret: string): Promise<Me> {
+  await post('/api/session', { body: { secret } });
+  keep(secret);
+  return arrived();
+}
+
+export async function logIn(name: string, password: string): Promise<Me> {
+  await post('/api/session', { body: { name, password } });
+  keep(null);
+  return arrived();
+}
+
+export async function openAccount(name: string, password: string, email: string | null): Promise<Me> {
+  await post('/api/accounts', { body: { name, password, email } });
+  keep(null);
+  return arrived();
+}
+
+export async function logOut(): Promise<void> {
+  await remove('/api/session');
+  keep(null);
+  session.me = null;
+}
+
+/** The link that leads a guest back, from any browser. */
+export function guestLink(secret: string): string {
+  return `${location.origin}/account#guest=${secret}`;
+}
+
+let offered: string | null = null;
+
+/** A name for somebody who has not thought of one; the same until the page is left. */
+export function offeredName(): string {
+  if (offered === null) {
+    const names = t('common.guestNames').split(', ');
+    const name = names[Math.floor(Math.random() * names.length)] ?? '';
+    offered = `${name} ${Math.floor(Math.random() * 90) + 10}`;
+  }
+  return offered;
+}
+
+async function arrived(): Promise<Me> {
+  const me = await whoami();
+  if (me === null) throw new Error(t('common.noCookies'));
+  return me;
+}

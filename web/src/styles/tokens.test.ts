@@ -1,0 +1,67 @@
+/** The colours can be read: contrast by the formula of WCAG 2, in every theme and every palette. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync('src/styles/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+  selector: selector.trim(),
+  values: Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
+  ),
+}));
+
+function tokens(...selectors: string[]): Record<string, string> {
+  return Object.assign(
+    {},
+    ...blocks.filter((block) => selectors.includes(block.selector)).map((block) => block.values),
+  );
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  if (!one || !other) throw new Error('a colour is missing');
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['light', tokens(':root')],
+  ['dark', tokens(':root', ":root[data-theme='dark']")],
+])('the %s theme', (_, colours) => {
+  it.each(['paper', 'paper-0', 'paper-2'])('has texts that can be read on %s', (paper) => {
+    for (const ink of ['ink', 'ink-2', 'accent', 'danger', 'ok']) {
+      expect(contrast(colours[ink], colours[paper]), ink).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+  it.each(['paper', 'paper-0', 'paper-2'])('has borders and focus that are seen on %s', (paper) => {
+    for (const edge of ['line-2', 'focus']) {
+      expect(contrast(colours[edge], colours[paper]), edge).toBeGreaterThanOrEqual(3);
+    }
+  });
+  it('has buttons that can be read', () => {
+    expect(contrast(colours['on-accent'], colours['accent'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['on-accent'], colours['accent-2'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['on-fill'], colours['fill'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['on-fill'], colours['fill-2'])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['on-danger'], colours['danger'])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe.each(['default', 'deuteranopia', 'tritanopia', 'mono'])('the palette %s', (palette) => {
+  const colours = tokens(':root', `:root[data-palette='${palette}']`);
+  const powers = Object.keys(colours).filter((name) => name.startsWith('p-'));
+
+  it('has nine powers, each with a colour of its own that can be written on', () => {
+    expect(powers).toHaveLength(9);
+    expect(new Set(powers.map((power) => colours[power])).size).toBe(9);
+    for (const power of powers)
+      expect(contrast(colours[`on-${power}`], colours[power]), power).toBeGreaterThanOrEqual(4.5);
+  });
+});

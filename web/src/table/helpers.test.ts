@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionOut, EventOut } from '../lib/api/types';
+import { capital, found, grouped } from './answers';
+import { clockText, left } from './clock';
+import { kinds, lines } from './log';
+
+const action = (notation: string, text = notation): ActionOut => ({ notation, text, final: false });
+const event = (step: number, name: string, text: string): EventOut => ({ step, name, rule: 'T 1', args: [], text });
+
+describe('the list of answers', () => {
+  const thing = (a: ActionOut): string | undefined => a.notation.split(' ')[1];
+
+  it('is grouped by verb in the order given', () => {
+    const groups = grouped([action('pass'), action('play A'), action('play B'), action('draft')], thing);
+    expect(groups.map((group) => group.verb)).toEqual(['pass', 'play', 'draft']);
+    expect(groups[1]?.entries).toHaveLength(2);
+    expect(groups.every((group) => group.entries.every((entry) => entry.kind === 'answer'))).toBe(true);
+  });
+
+  it('folds answers about one thing into an entry where there are many', () => {
+    const places = Array.from({ length: 12 }, (_, n) => action(`place A ${n}`));
+    const [place, done] = grouped([...places, action('place B 1'), action('done')], thing);
+    expect(place?.entries.map((entry) => entry.kind)).toEqual(['thing', 'answer']);
+    expect(place?.entries[0]).toMatchObject({ thing: 'A' });
+    expect(done?.entries).toEqual([{ kind: 'answer', action: action('done') }]);
+  });
+
+  it('is searched by words in any order, without accents', () => {
+    const all = [action('besiege 7', 'besiege Liège'), action('pick X', 'take up III Inf (German 1st Army)')];
+    expect(found(all, 'liege BES')).toEqual([all[0]]);
+    expect(found(all, 'army inf')).toEqual([all[1]]);
+    expect(found(all, ' ')).toEqual(all);
+    expect(found(all, 'zeppelin')).toEqual([]);
+    expect(capital('take up')).toBe('Take up');
+  });
+});
+
+describe('clocks', () => {
+  it('run down from what the server said', () => {
+    expect(left({ seat: 0, left: 10, running: true }, 2500)).toBe(7.5);
+    expect(left({ seat: 0, left: 1, running: true }, 2500)).toBe(0);
+    expect(left({ seat: 0, left: 10, running: false }, 2500)).toBe(10);
+  });
+
+  it('are read at a glance', () => {
+    expect(clockText(3 * 86_400 + 4 * 3600 + 59)).toBe('3 d 4 h');
+    expect(clockText(86_400)).toBe('24:00:00');
+    expect(clockText(247)).toBe('4:07');
+    expect(clockText(9.44)).toBe('0:09.4');
+    expect(clockText(0)).toBe('0:00.0');
+  });
+});
+
+describe('the log', () => {
+  const log = [
+    event(1, 'CardDrawn', 'Germany draws Big Bertha.'),
+    event(2, 'CardDrawnUnseen', 'France draws a card.'),
+    event(3, 'CardDrawnUnseen', 'France draws a card.'),
+    event(4, 'PieceRemoved', 'The Army in Liège is removed.'),
+  ];
+
+  it('counts what is repeated', () => {
+    expect(lines(log).map((line) => [line.event.step, line.times, line.last])).toEqual([
+      [1, 1, 1],
+      [2, 2, 3],
+      [4, 1, 4],
+    ]);
+  });
+
+  it('is narrowed down by kind and words', () => {
+    expect(lines(log, 'PieceRemoved').map((line) => line.event.step)).toEqual([4]);
+    expect(lines(log, '', 'liege army')).toHaveLength(1);
+    expect(kinds(log).map((kind) => kind.text)).toEqual(['Card drawn', 'Card drawn unseen', 'Piece removed']);
+  });
+});

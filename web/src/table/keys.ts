@@ -1,0 +1,89 @@
+/** The keys of the table: what is shown in the list of keys, and what a key press means. */
+
+/** Keys as they are shown, and the text that explains them. */
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['1 … 9', 'number'],
+  ['↵', 'enter'],
+  ['Esc', 'escape'],
+  ['U Ctrl+Z', 'undo'],
+  ['A', 'answers'],
+  ['B', 'board'],
+  ['H', 'tray'],
+  ['S', 'standing'],
+  ['L', 'log'],
+  ['C', 'chat'],
+  ['N', 'notes'],
+  ['R', 'rules'],
+  ['P', 'replay'],
+  ['← →', 'steps'],
+  ['Space', 'play'],
+  ['Home End', 'ends'],
+  ['+ − 0', 'zoom'],
+  ['?', 'help'],
+];
+
+export type Panel = 'answers' | 'board' | 'tray' | 'standing' | 'log' | 'chat' | 'notes' | 'rules';
+
+export type Command =
+  | { kind: 'number'; number: number }
+  | { kind: 'enter' | 'escape' | 'undo' | 'help' | 'replay' }
+  | { kind: 'panel'; panel: Panel }
+  | { kind: 'step'; to: -1 | 1 | 'start' | 'end' | 'play' };
+
+const PANELS: Readonly<Record<string, Panel>> = {
+  a: 'answers',
+  b: 'board',
+  h: 'tray',
+  s: 'standing',
+  l: 'log',
+  c: 'chat',
+  n: 'notes',
+  r: 'rules',
+};
+const STEPS: Readonly<Record<string, -1 | 1 | 'start' | 'end' | 'play'>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: 'start',
+  End: 'end',
+  ' ': 'play',
+};
+
+interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key press means; null if it is none of ours. `replaying` gives the arrow keys to the replay. */
+export function commandOf(press: Press, replaying: boolean): Command | null {
+  const key = press.key;
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return key.toLowerCase() === 'z' ? { kind: 'undo' } : null;
+  if (/^[1-9]$/.test(key)) return { kind: 'number', number: Number(key) };
+  if (key === 'Enter') return { kind: 'enter' };
+  if (key === 'Escape') return { kind: 'escape' };
+  if (key === '?') return { kind: 'help' };
+  const step = replaying ? STEPS[key] : undefined;
+  if (step !== undefined) return { kind: 'step', to: step };
+  const letter = key.toLowerCase();
+  if (letter === 'u') return { kind: 'undo' };
+  if (letter === 'p') return { kind: 'replay' };
+  const panel = PANELS[letter];
+  return panel ? { kind: 'panel', panel } : null;
+}
+
+/** Whether somebody is writing there: then keys are letters. */
+export function writing(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !['range', 'checkbox', 'radio', 'button'].includes(target.type);
+}
+
+/** Whether Enter and Space have a meaning of their own there. */
+export function pressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('button, a[href], summary, input, select, [role="button"]') !== null
+  );
+}

@@ -1,0 +1,32 @@
+/** What is said to screen readers, and the title of the window. Called once, while a component is made. */
+import { t } from '../lib/texts';
+import { announce } from '../lib/ui';
+import type { Table } from './table.svelte';
+
+/** Of the latest facts so many are read aloud; more nobody listens to. */
+const FACTS = 4;
+
+export function speak(of: () => Table): void {
+  let spoken = 0;
+  let question = '';
+
+  $effect(() => {
+    const { game, replay } = of();
+    const said: string[] = [];
+    if (spoken > 0) {
+      const fresh = game.log.filter((event) => event.step > spoken);
+      said.push(...fresh.slice(-FACTS).map((event) => event.text));
+    }
+    spoken = game.log.at(-1)?.step ?? 0;
+    const now = game.prompt?.text ?? '';
+    if (now && now !== question) said.push(now);
+    question = now;
+    if (said.length && !replay) announce(said.join(' '));
+  });
+
+  $effect(() => {
+    const { game } = of();
+    document.title = `${game.prompt ? '● ' : ''}${game.name} – ${t('common.name')}`;
+    return () => (document.title = t('common.name'));
+  });
+}

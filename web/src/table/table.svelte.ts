@@ -1,0 +1,259 @@
+/* eslint-disable svelte/prefer-svelte-reactivity -- what changes is replaced as a whole, or nothing is drawn from it */
+/**
+ * The table: a game, its title and what the player is about to do. The components of this folder show it; everything
+ * that is pointed at, chosen, asked or confirmed goes through here.
+ */
+import type { ActionOut, EventOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
+import { seatingOf, sideName } from '../lib/lobby/titles';
+import { settings } from '../lib/settings.svelte';
+import { t } from '../lib/texts';
+import { say } from '../lib/ui';
+import type { Thing, TitleUi } from '../titles/title';
+import { Chooser } from './chooser.svelte';
+import { Replay, type Eyes } from './replay.svelte';
+import type { GameStore } from './store.svelte';
+
+export type Spot = [x: number, y: number];
+
+/** Why something cannot be done, near to where it was tried. */
+export interface WhyCard {
+  at: Spot;
+  about: string;
+  reasons: { text: string; rule: string | null }[] | null;
+}
+
+/** So many of the answers somebody may have meant are asked about. */
+const MEANT = 4;
+/** The number of the rule stands beside the words as a link. */
+function withoutRule(text: string, rule: string | null): string {
+  return rule === null ? text : text.replace(` (${rule})`, '');
+}
+const NOTHING: ReadonlySet<Thing> = new Set();
+
+export class Table {
+  readonly chooser = new Chooser();
+  replay = $state.raw<Replay | null>(null);
+  marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
+  hovered = $state<Thing | null>(null);
+  menu = $state.raw<{ at: Spot; actions: readonly ActionOut[] } | null>(null);
+  whyCard = $state.raw<WhyCard | null>(null);
+  confirming = $state.raw<{ action: ActionOut; decide: (yes: boolean) => void } | null>(null);
+  /** The rules panel: closed, open, or open at a rule. */
+  rules = $state.raw<{ rule: string | null } | null>(null);
+  /** Where the pointer was last, for what appears near to it. */
+  spot: Spot = [innerWidth / 2, innerHeight / 2];
+  #asking = 0;
+
+  constructor(
+    readonly store: GameStore,
+    readonly title: TitleUi,
+    readonly about: TitleOut,
+    readonly book: Record<string, unknown>,
+    readonly map: Record<string, unknown>,
+  ) {}
+
+  // ------------------------------------------------------------ what is shown
+
+  game = $derived.by(() => {
+    const snapshot = this.store.snapshot;
+    if (!snapshot) throw new Error('a table without a game');
+    return snapshot;
+  });
+  live = $derived(this.replay === null && this.game.seat !== null && !this.game.over);
+  view: Record<string, unknown> | null = $derived(this.replay ? (this.replay.step?.view ?? null) : this.game.view);
+  seat: number | null = $derived(
+    this.replay ? (typeof this.replay.eyes === 'number' ? this.replay.eyes : null) : this.game.seat,
+  );
+  prompt: PromptOut | null = $derived(this.replay ? null : this.game.prompt);
+  glowing: ReadonlySet<Thing> = $derived.by(() =>
+    this.live && !this.store.busy && this.game.prompt ? this.chooser.glowing : NOTHING,
+  );
+  picked: readonly Thing[] = $derived(this.live ? this.chooser.picked : []);
+  log: readonly EventOut[] = $derived.by(() => {
+    const replay = this.replay;
+    if (!replay) return this.game.log;
+    // Our own knowledge is all here; that of others comes with the steps.
+    if (replay.eyes === this.game.seat) return this.game.log.filter((event) => event.step <= replay.at);
+    return replay.events;
+  });
+  battle = $derived.by(() => {
+    const view = this.view;
+    return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
+  });
+
+  seatOf(number: number): SeatOut | undefined {
+    return this.game.seats.find((seat) => seat.seat === number);
+  }
+
+  seatName(number: number): string {
+    const seat = this.seatOf(number);
+    return seat ? this.title.seatName(seat.name) : String(number + 1);
+  }
+
+  teamName(team: number): string {
+    return sideName(this.about, this.game, team);
+  }
+
+  /** The team of every seat. */
+  teams: readonly number[] = $derived.by(() => seatingOf(this.about, this.game.options)?.teams ?? []);
+
+  /** What is asked has changed: the answers are looked at anew. */
+  ask(): void {
+    const { prompt, view } = this.game;
+    const { title, book } = this;
+    this.chooser.ask(prompt, (action) => (view ? title.things(action, { view, book }) : []));
+    if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
+  }
+
+  // ------------------------------------------------------------ what is done
+
+  point = (thing: Thing): void => {
+    if (!this.live) return;
+    this.whyCard = null;
+    this.menu = null;
+    if (this.store.busy) return;
+    const pointed = this.game.prompt ? this.chooser.point(thing) : ({ kind: 'nothing' } as const);
+    if (pointed.kind === 'given') void this.give(pointed.action);
+    else if (pointed.kind === 'menu') this.menu = { at: this.spot, actions: pointed.actions };
+    else if (pointed.kind === 'nothing') void this.#explain(thing);
+  };
+
+  /** Give an answer; what cannot be taken back is confirmed first. */
+  async give(action: ActionOut): Promise<void> {
+    if (this.store.busy || !this.live) return;
+    this.menu = null;
+    this.whyCard = null;
+    this.mark([]);
+    if (!(await this.#confirmed(action))) {
+      this.chooser.back();
+      return;
+    }
+    await this.store.answer(action.notation);
+  }
+
+  answerAll = async (notations: string[]): Promise<void> => {
+    if (!this.live || this.store.busy) return;
+    await this.store.answerAll(notations, (notation) => {
+      const action = this.game.prompt?.actions.find((one) => one.notation === notation);
+      return action ? this.#confirmed(action) : Promise.resolve(false);
+    });
+  };
+
+  insight = (kind: string, subject?: string): Promise<Record<string, unknown>> =>
+    this.replay ? Promise.reject(new Error(t('table.noInsight'))) : this.store.insight(kind, subject);
+
+  hover = (thing: Thing | null): void => {
+    this.hovered = thing;
+  };
+
+  mark(things: readonly Thing[]): void {
+    if (things.length || this.marked.size) this.marked = things.length ? new Set(things) : NOTHING;
+  }
+
+  async undo(): Promise<void> {
+    if (!this.live || this.game.undoable === 0 || this.store.busy) return;
+    this.menu = null;
+    this.chooser.clear();
+    await this.store.undo();
+  }
+
+  /** One step back from whatever was begun last; false if nothing was. */
+  back(): boolean {
+    if (this.menu) this.menu = null;
+    else if (this.whyCard) this.whyCard = null;
+    else if (this.rules) this.rules = null;
+    else if (this.chooser.back()) return true;
+    else if (this.replay) this.leaveReplay();
+    else return false;
+    return true;
+  }
+
+  #confirmed(action: ActionOut): Promise<boolean> {
+    if (!action.final || !settings.confirm) return Promise.resolve(true);
+    return new Promise((decide) => {
+      this.confirming = {
+        action,
+        decide: (yes) => {
+          this.confirming = null;
+          decide(yes);
+        },
+      };
+    });
+  }
+
+  // ------------------------------------------------------------ why not
+
+  async #explain(thing: Thing): Promise<void> {
+    const { prompt, view } = this.game;
+    const about = this.title.nameOf(thing, this.book);
+    const at = this.spot;
+    const told = (reasons: WhyCard['reasons']): void => {
+      this.whyCard = { at, about, reasons };
+    };
+    if (!prompt || !view) {
+      told([{ text: this.#notAsked(), rule: null }]);
+      return;
+    }
+    const meant = this.title.meant(thing, prompt, { view, book: this.book }).slice(0, MEANT);
+    if (meant.length === 0) {
+      told([{ text: t('table.why.noPart'), rule: null }]);
+      return;
+    }
+    told(null);
+    const asking = ++this.#asking;
+    const answers = await Promise.all(meant.map((notation) => this.store.why(notation).catch(() => null)));
+    if (asking !== this.#asking || !this.whyCard) return;
+    const allowed = answers.findIndex((answer) => answer?.allowed);
+    const notation = meant[allowed];
+    if (notation !== undefined) {
+      // The question lists one of several that are alike; this is another of them.
+      this.whyCard = null;
+      this.menu = { at, actions: [{ notation, text: notation, final: answers[allowed]?.binds ?? false }] };
+      return;
+    }
+    const reasons = new Map<string, { text: string; rule: string | null }>();
+    for (const answer of answers)
+      if (answer?.message)
+        reasons.set(answer.message, { text: withoutRule(answer.message, answer.rule), rule: answer.rule });
+    told(reasons.size ? [...reasons.values()] : [{ text: t('table.why.silent'), rule: null }]);
+  }
+
+  #notAsked(): string {
+    const names = this.game.asked.map((seat) => this.seatName(seat)).join(', ');
+    if (this.game.over) return t('table.why.over');
+    return names ? t('table.why.others', { names }) : t('table.why.nobody');
+  }
+
+  // ------------------------------------------------------------ replay
+
+  startReplay(at = this.game.answers): void {
+    this.menu = null;
+    this.whyCard = null;
+    if (this.replay) {
+      this.replay.seek(at);
+      return;
+    }
+    const eyes: Eyes = this.game.seat ?? 'spectator';
+    this.replay = new Replay(this.store.id, this.game.answers, at, eyes);
+  }
+
+  leaveReplay(): void {
+    this.replay?.pause();
+    this.replay = null;
+  }
+
+  openRule = (rule: string | null): void => {
+    this.whyCard = null;
+    this.rules = { rule };
+  };
+
+  /** The server has refused an answer. */
+  refused(problem: { error: string; message: string; rule: string | null }, what: 'answer' | 'undo'): void {
+    this.chooser.clear();
+    if (problem.error === 'stale') say(t('table.moved'));
+    else if (problem.rule !== null && what === 'answer') {
+      const reasons = [{ text: withoutRule(problem.message, problem.rule), rule: problem.rule }];
+      this.whyCard = { at: this.spot, about: t('table.why.refused'), reasons };
+    } else say(problem.message, 'danger');
+  }
+}

@@ -1,0 +1,208 @@
+/** What answers, events and wrong clicks are about: units, areas and fortresses as the notation spells them. */
+import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
+import { t } from '../../lib/texts';
+import type { Thing } from '../title';
+import { bookOf, LEADER, viewOf, type Book, type Unit } from './data';
+import { battleOf, Sight } from './sight';
+
+interface Props {
+  view: Record<string, unknown>;
+  book: Record<string, unknown>;
+}
+
+const UNIT_VERBS = new Set(['activate', 'pick', 'hit', 'restore']);
+const AREA_VERBS = new Set(['step', 'sail', 'rail', 'fight']);
+const FORT_VERBS = new Set(['build', 'raze']);
+const UNIT_AREA_VERBS = new Set(['withdraw', 'pursue', 'place']);
+
+/** The things of an answer, in the order one points at them: the unit, then where it goes. */
+export function things(action: ActionOut, { view, book }: Props): Thing[] {
+  const [verb = '', first = '', second = ''] = action.notation.split(' ');
+  if (UNIT_VERBS.has(verb)) return [`unit:${first}`];
+  if (AREA_VERBS.has(verb)) return [`area:${first}`];
+  if (FORT_VERBS.has(verb)) return [`fort:${first}`];
+  if (UNIT_AREA_VERBS.has(verb)) return [`unit:${first}`, `area:${second}`];
+  if (verb === 'halt' || verb === 'reveal') {
+    // Pointing at where it is: here it stays.
+    const way = new Sight(viewOf(view), bookOf(book)).underWay();
+    const here = way && bookOf(book).areas[way.area];
+    return here ? [`area:${here.id}`] : [];
+  }
+  return [];
+}
+
+const LEAD: Record<string, string> = {
+  Activation: 'activate',
+  Movement: 'pick',
+  HitChoice: 'hit',
+  Restoration: 'restore',
+};
+
+/** What somebody may mean who points at something that does not glow. */
+export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): string[] {
+  const b = bookOf(book);
+  const sight = new Sight(viewOf(view), b);
+  const [kind, id = ''] = split(thing);
+  const area = kind === 'area' ? b.areas.findIndex((a) => a.id === id) : -1;
+  const unit = kind === 'unit' ? b.units.findIndex((u) => u.id === id) : -1;
+  const fort = kind === 'fort' ? b.forts.find((f) => f.code === id) : undefined;
+  const side = sight.view.side;
+  const mine = (at: number): string[] =>
+    (side === null ? [] : sight.of(at, side)).flatMap((block) => b.units[block.unit]?.id ?? []);
+  const name = (at: number): string => b.areas[at]?.id ?? '';
+  const place = area >= 0 ? area : fort ? fort.area : (sight.known.get(unit)?.where ?? -1);
+
+  const verb = LEAD[prompt.question];
+  if (verb) {
+    if (unit >= 0) return [`${verb} ${id}`];
+    const here = place >= 0 ? mine(place) : [];
+    if (verb !== 'activate' && verb !== 'restore') return here.map((u) => `${verb} ${u}`);
+    const leaders = here.filter((u) => b.units.find((x) => x.id === u)?.kind === LEADER);
+    return (leaders.length ? leaders : here).map((u) => `${verb} ${u}`);
+  }
+  switch (prompt.question) {
+    case 'March':
+    case 'Ride': {
+      const way = sight.underWay();
+      if (fort) return [`build ${id}`];
+      if (place < 0 || place >= b.areas.length) return [];
+      if (way && way.area === place) return prompt.question === 'Ride' ? ['reveal'] : ['halt'];
+      return way?.area === 0 ? [`sail ${name(place)}`] : [`step ${name(place)}`];
+    }
+    case 'BattleChoice':
+      return place > 0 && place < b.areas.length ? [`fight ${name(place)}`] : [];
+    case 'Razing':
+      return fort ? [`raze ${id}`] : b.forts.filter((f) => f.area === place).map((f) => `raze ${f.code}`);
+    case 'Withdrawal': {
+      const battle = battleOf(sight.view);
+      if (!battle) return [];
+      const next = b.areas[battle.area]?.neighbours ?? [];
+      if (unit >= 0) return next.slice(0, 3).map((to) => `withdraw ${id} ${name(to)}`);
+      return place >= 0 ? mine(battle.area).map((u) => `withdraw ${u} ${name(place)}`) : [];
+    }
+    case 'Impetus': {
+      if (unit >= 0) {
+        const next = b.areas[sight.known.get(unit)?.where ?? -1]?.neighbours ?? [];
+        return next.slice(0, 3).map((to) => `pursue ${id} ${name(to)}`);
+      }
+      const riders = sight.blocks.filter((x) => x.unit >= 0 && x.side === side && sight.has(x, 'spur'));
+      return place >= 0 ? riders.map((x) => `pursue ${b.units[x.unit]?.id ?? ''} ${name(place)}`) : [];
+    }
+    case 'Deployment':
+    case 'Muster': {
+      const zone = prompt.question === 'Muster' ? b.places.pool : b.places.drawn;
+      const waiting = sight.inZone(zone).filter((x) => x.unit >= 0 && x.side === side);
+      if (unit >= 0) return place > 0 && place < b.areas.length ? [`place ${id} ${name(place)}`] : [];
+      return place >= 0 ? waiting.slice(0, 4).map((x) => `place ${b.units[x.unit]?.id ?? ''} ${name(place)}`) : [];
+    }
+    default:
+      // A question with buttons only: pointing at the board is another question's answer, and says so.
+      return unit >= 0 ? [`pick ${id}`] : [];
+  }
+}
+
+/** u unit, a area, f fortress, . nothing to point at: the arguments of every event, in order. */
+const EVENTS: Record<string, string> = {
+  Worn: 'ua',
+  BlockWorn: '.a',
+  JoinedPool: 'u',
+  UnitDrawn: 'u',
+  Placed: 'ua',
+  BlockPlaced: '.a',
+  Returned: 'u',
+  Restored: 'u',
+  LeaderNamed: 'ua',
+  LeaderRode: 'uaa',
+  LeaderRevealed: 'ua',
+  Deactivated: 'u',
+  Picked: 'ua',
+  BlockPicked: '.a',
+  Marched: 'uaa',
+  BlockMarched: '.aa',
+  Sailed: 'uaa',
+  BlockSailed: '.aa',
+  Railed: 'uaa',
+  BlockRailed: '.aa',
+  Pursued: 'uaa',
+  BlockPursued: '.aa',
+  Built: 'uf',
+  DiscBuilt: '.f',
+  Taken: 'a',
+  BattleBegan: 'a',
+  Declared: 'a',
+  CavalryDeclared: 'a',
+  RetreatCalled: '.a',
+  RetreatDeclined: '.a',
+  Withdrew: 'uaa',
+  BlockWithdrew: '.aa',
+  WalkedIn: 'a',
+  CameOver: 'u',
+  HeldBack: 'u',
+  Outcome: 'a',
+  Absorbed: 'u',
+  Reduced: 'u',
+  Eliminated: 'ua',
+  DiscLost: 'f',
+};
+
+/** Terms of a fire whose subject is a unit. */
+const UNIT_TERMS = new Set([0, 1, 2, 3, 6, 9, 10]);
+
+export function eventThings(event: EventOut, book: Record<string, unknown>): Thing[] {
+  const b = bookOf(book);
+  if (event.name === 'Showdown') {
+    const units = event.args.filter((_, at) => at % 2 === 1).map((u) => unitThing(b, u));
+    return [areaThing(b, event.args[0] ?? -1), ...units].filter((thing) => thing !== '');
+  }
+  if (event.name === 'Term') {
+    const [, code = -1, subject = -1] = event.args;
+    return UNIT_TERMS.has(code) ? [unitThing(b, subject)].filter((thing) => thing !== '') : [];
+  }
+  const found = [...(EVENTS[event.name] ?? '')].map((kind, at) => {
+    const value = event.args[at] ?? -1;
+    if (kind === 'u') return unitThing(b, value);
+    if (kind === 'a') return areaThing(b, value);
+    return kind === 'f' ? `fort:${b.forts[value]?.code ?? ''}` : '';
+  });
+  return found.filter((thing) => thing !== '' && !thing.endsWith(':'));
+}
+
+function unitThing(book: Book, unit: number): Thing {
+  const found = book.units[unit];
+  return found ? `unit:${found.id}` : '';
+}
+
+function areaThing(book: Book, area: number): Thing {
+  const found = book.areas[area];
+  return found ? `area:${found.id}` : '';
+}
+
+export function split(thing: Thing): [string, string] {
+  const at = thing.indexOf(':');
+  return [thing.slice(0, at), thing.slice(at + 1)];
+}
+
+export function nameOf(thing: Thing, book: Record<string, unknown>): string {
+  const b = bookOf(book);
+  const [kind, id] = split(thing);
+  if (kind === 'unit') {
+    const unit = b.units.find((u) => u.id === id);
+    return unit ? unitName(unit, b) : id;
+  }
+  if (kind === 'area') {
+    const area = b.areas.find((a) => a.id === id);
+    return area ? areaName(area) : id;
+  }
+  if (kind === 'fort') return t('gaw.fortress', { name: b.forts.find((f) => f.code === id)?.name ?? id });
+  return id;
+}
+
+export function areaName(area: { id: string; name: string }): string {
+  return area.id === 'GB' ? area.name : `${area.id} ${area.name}`;
+}
+
+/** "II Inf, German 1st Army"; a leader with his army, Foch without. */
+export function unitName(unit: Unit, book: Book): string {
+  const army = book.armies[unit.army]?.name ?? '';
+  return army === unit.name || army === '' ? unit.name : `${unit.name}, ${army}`;
+}

@@ -1,0 +1,209 @@
+/**
+ * From answers to what is pointed at, and from what is pointed at to what somebody may mean.
+ *
+ * A card is named after where it lies, because equal cards may lie in several places and mean different answers:
+ * `card` in hand, `prepared`, `status` on the table, `pile`, `deck`, `seen` of an enemy.
+ */
+import type { ActionOut, PromptOut } from '../../lib/api/types';
+import type { Thing } from '../title';
+import {
+  asBook,
+  asView,
+  askedPower,
+  cardAt,
+  frame,
+  has,
+  spaceAt,
+  spacesIn,
+  topName,
+  type Book,
+  type View,
+} from './data';
+
+interface Props {
+  view: Record<string, unknown>;
+  book: Record<string, unknown>;
+}
+
+/** The things an answer is about, in the order one points at them. */
+export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing[] {
+  const view = asView(props.view);
+  const [verb = '', ...rest] = action.notation.split(' ');
+  const [first = '', second = ''] = rest;
+  const question = topName(view);
+  switch (verb) {
+    case 'play':
+    case 'prepare':
+      return [question === 'RevenueUse' ? `pile:${first}` : `card:${first}`];
+    case 'bury':
+    case 'discard':
+      return [`card:${first}`];
+    case 'drop':
+    case 'unprepare':
+    case 'attrit':
+    case 'counter':
+      return [`prepared:${first}`];
+    case 'use':
+      return [second.startsWith('hand') ? `card:${first}` : `prepared:${first}`];
+    case 'invoke':
+      // Tunnel Mines is an Event: it lies on no table, only its victim can be pointed at.
+      return [question === 'TunnelTarget' ? `power:${second}` : `status:${first}`];
+    case 'take':
+      return [question === 'Hospital' ? `pile:${first}` : `deck:${first}`];
+    case 'takeback':
+    case 'under':
+      return [`pile:${first}`];
+    case 'strike':
+      return [question === 'StrikeStatus' ? `status:${first}` : `seen:${first}`];
+    case 'place':
+    case 'eliminate':
+      return [`space:${second}`];
+    case 'remove':
+      // Own pieces may be taken off throughout one's turn: asked for first, lest the whole board glow all the time.
+      return question === 'PeaceBreadLand' ? [`space:${second}`] : ['choice:remove', `space:${second}`];
+    case 'attack':
+      return [`space:${rest[2] ?? second}`, `space:${first}`];
+    case 'draw':
+      return [`choice:draw ${first}`];
+    case 'top':
+      return ['choice:top'];
+    case 'draft':
+      return [first === 'free' ? 'choice:draft free' : 'choice:draft'];
+    default:
+      return []; // pass, mulligan, point: buttons
+  }
+}
+
+/** The verbs that a question is answered with, the likeliest first; null: it is answered without cards of that place. */
+const CARD_VERBS: Record<string, Partial<Record<string, string[]>>> = {
+  KeepSeven: { card: ['bury'] },
+  DraftStep: { card: ['prepare', 'play'] },
+  DraftPayment: { card: ['discard'], prepared: ['drop'] },
+  TakeCard: { deck: ['take'], pile: ['takeback', 'take'], card: ['take'] },
+  CitizenSoldiers: { card: ['prepare'] },
+  PlayStep: { card: ['play'], prepared: ['play'] },
+  PlayFrom: { card: ['play'], prepared: ['play'] },
+  AttritionStep: { prepared: ['attrit'], card: ['attrit'] },
+  PrepareStep: { card: ['prepare'], prepared: ['unprepare'] },
+  PrepareCard: { card: ['prepare'], prepared: ['prepare'] },
+  PayHand: { card: ['discard'], prepared: ['discard'] },
+  PayPrepared: { prepared: ['drop'], card: ['drop'] },
+  PayCost: { card: ['discard'], prepared: ['drop'] },
+  Hit: { card: ['discard'], prepared: ['drop'] },
+  ExtraDiscard: { card: ['discard'], prepared: ['discard'] },
+  Reinforce: { prepared: ['use'], card: ['use'] },
+  Sustain: { prepared: ['use'], card: ['use'] },
+  StossPayment: { prepared: ['use'], card: ['use'] },
+  MarkIV: { prepared: ['use'], card: ['use'] },
+  Counterattack: { prepared: ['counter'], card: ['counter'] },
+  GermanStart: { status: ['invoke'], prepared: ['invoke'] },
+  Retain: { status: ['invoke'] },
+  StrikeStatus: { status: ['strike'] },
+  RedlBlackmailed: { seen: ['strike'] },
+  Reconnaissance: { seen: ['strike'] },
+  Hospital: { pile: ['take'], card: ['take'] },
+};
+
+/** What somebody may mean who points at something that does not glow: notations, the likeliest first. */
+export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: Props): string[] {
+  const view = asView(props.view);
+  const book = asBook(props.book);
+  const [zone = '', name = ''] = split(thing);
+  if (zone === 'space' || zone === 'piece')
+    return meantSpace(view, book, prompt.question, name.split(' ').at(-1) ?? '');
+  if (['card', 'prepared', 'status', 'pile', 'deck', 'seen'].includes(zone)) {
+    return meantCard(view, book, prompt.question, zone, name);
+  }
+  if (zone === 'power' && prompt.question === 'TunnelTarget') return [`invoke U-37 ${name}`];
+  if (thing === 'choice:deck') return prompt.question === 'Hit' ? ['top'] : ['draw 1', 'draft', 'top'];
+  if (zone === 'choice') return [name];
+  return [];
+}
+
+function split(thing: Thing): [string, string] {
+  const at = thing.indexOf(':');
+  return [thing.slice(0, at), thing.slice(at + 1)];
+}
+
+function meantSpace(view: View, book: Book, question: string, code: string): string[] {
+  const space = spaceAt(book, code);
+  if (space < 0) return [];
+  const countries = book.powers[askedPower(view)]?.countries ?? [];
+  const codeOf = (country: number): string => book.countries[country]?.code ?? '';
+  if (question === 'PlacePiece') {
+    const country = frame(view, 'PlacePiece')?.[1] as number;
+    return [`place ${codeOf(country)} ${code}`];
+  }
+  if (question === 'ChooseBattle') {
+    const country = frame(view, 'ChooseBattle')?.[1] as number;
+    return battles(view, book, country, space);
+  }
+  if (question === 'Stosstruppen') return battles(view, book, 3, space);
+  if (question === 'EliminatePiece' || question === 'Lawrence') {
+    const here = view.pos.flatMap((set, country) => (has(set, space) ? [country] : []));
+    const targets = here.length ? here : countries;
+    const deeds = targets.map((country) => `eliminate ${codeOf(country)} ${code}`);
+    return question === 'Lawrence' ? [...deeds, `place uk ${code}`] : deeds;
+  }
+  if (question === 'PeaceBreadLand') return [`remove russia ${code}`];
+  const own = countries.filter((country) => has(view.pos[country] ?? 0, space));
+  if (own.length) return own.map((country) => `remove ${codeOf(country)} ${code}`);
+  return countries.map((country) => `place ${codeOf(country)} ${code}`);
+}
+
+/** Battles for a space: from a neighbouring own piece, else from any own piece, so that the refusal says why not. */
+function battles(view: View, book: Book, country: number, space: number): string[] {
+  const own = spacesIn(view.pos[country] ?? 0);
+  const here = book.spaces[space];
+  if (!here) return [];
+  const near = own.filter((s) => here.adjacent.includes(s) || here.canal.includes(s));
+  const code = (s: number): string => book.spaces[s]?.code ?? '';
+  if (own.includes(space)) {
+    // An own piece: somebody wants to begin there.
+    const goal = here.adjacent.find((s) => !own.includes(s)) ?? here.adjacent[0];
+    return goal === undefined ? [] : [`attack ${code(goal)} from ${code(space)}`];
+  }
+  const origins = near.length ? near : own.length ? own.slice(0, 1) : [book.countries[country]?.home ?? 0];
+  return origins.map((origin) => `attack ${code(space)} from ${code(origin)}`);
+}
+
+function meantCard(view: View, book: Book, question: string, zone: string, id: string): string[] {
+  const kind = cardAt(book, id);
+  const card = book.cards[kind];
+  if (!card) return [];
+  const revenue =
+    question === 'RevenueUse' ? ['play', 'prepare', 'under'][frame(view, question)?.[0] as number] : undefined;
+  const verbs = revenue ? [revenue] : (CARD_VERBS[question]?.[zone] ?? WHAT_FOR[zone] ?? ['play']);
+  return verbs.flatMap((verb) => spelled(view, book, question, verb, id, card.country, zone));
+}
+
+/** What a card of a place is for, when the question has nothing to do with it. */
+const WHAT_FOR: Partial<Record<string, string[]>> = {
+  card: ['play'],
+  prepared: ['unprepare', 'use'],
+  status: ['invoke'],
+  pile: ['take'],
+  deck: ['take'],
+  seen: ['strike'],
+};
+
+function spelled(
+  view: View,
+  book: Book,
+  question: string,
+  verb: string,
+  id: string,
+  country: number,
+  zone: string,
+): string[] {
+  if (verb === 'use' && zone === 'card') return [`use ${id} hand`, `use ${id}`];
+  if (verb === 'counter') return [`counter ${id} ${book.countries[country]?.code ?? ''}`];
+  if (verb === 'attrit' || (verb === 'invoke' && question !== 'Retain')) {
+    const team = book.powers[book.countries[country]?.power ?? 0]?.team;
+    const enemies = book.powers.filter((p) => p.team !== team).map((p) => `${verb} ${id} ${p.code}`);
+    const card = book.cards[cardAt(book, id)];
+    const single = verb === 'invoke' || (card?.symbol === 5 && card.value === 1);
+    return single ? [...enemies, `${verb} ${id}`] : [`${verb} ${id}`];
+  }
+  return [`${verb} ${id}`];
+}

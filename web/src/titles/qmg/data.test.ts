@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { askedPower, grouped, has, spacesIn, standing, stepOf } from './data';
+import { eventThings } from './events';
+import { BOOK, viewOf } from './fixture';
+import { fan, laid, offered } from './hand';
+import { nameOf } from './names';
+import { Places, readSheet } from './sheet';
+
+const book = BOOK as unknown as Record<string, unknown>;
+
+describe('sets of spaces', () => {
+  it('reads bits beyond the 32nd', () => {
+    const set = 2 ** 41 + 2 ** 33 + 5;
+    expect(spacesIn(set)).toEqual([0, 2, 33, 41]);
+    expect([0, 1, 33, 40, 41].map((s) => has(set, s))).toEqual([true, false, true, false, true]);
+    expect(standing(viewOf('PlayStep', 0), 2)).toEqual([1]);
+  });
+});
+
+describe('the course of a turn', () => {
+  it('knows whose step it is', () => {
+    expect(stepOf(viewOf('PlayStep', 0))).toEqual({ power: 0, step: 1 });
+    const opening = {
+      ...viewOf('KeepSeven', 1),
+      stack: [
+        ['War', 1],
+        ['Opening', 1, 0],
+        ['KeepSeven', 1, 3, 1],
+      ],
+    };
+    expect(stepOf(opening as ReturnType<typeof viewOf>)).toEqual({ power: 1, step: -1 });
+  });
+
+  it('knows which of its powers a seat is asked for', () => {
+    const both = { ...viewOf('PayHand', 1, 1, 0), powers: [0, 1] };
+    expect(askedPower(both)).toBe(1);
+    expect(askedPower({ ...viewOf('Reinforce', 0, 2, 1, 0, 2, []), powers: [0, 1] })).toBe(1);
+    expect(askedPower({ ...viewOf('Hit', 1, 2), powers: [0, 1] })).toBe(1);
+    expect(askedPower(viewOf('Reinforce', 0, 2, 1, 0, 2, []))).toBe(0);
+  });
+});
+
+describe('cards', () => {
+  it('lays equal ones together, the plain ones last', () => {
+    expect(grouped(BOOK, [1, 0, 1, 2])).toEqual([
+      { kind: 2, n: 1 },
+      { kind: 0, n: 1 },
+      { kind: 1, n: 2 },
+    ]);
+    expect(laid(BOOK, 'card', [1, 0], 'symbol').map((c) => c.thing)).toEqual(['card:G-01', 'card:G-10']);
+  });
+
+  it('finds what is offered from elsewhere', () => {
+    expect(offered(BOOK, new Set(['card:G-01', 'deck:G-10', 'deck:G-01', 'space:PAR']))).toEqual([
+      {
+        zone: 'deck',
+        cards: [
+          { kind: 0, n: 1, thing: 'deck:G-01' },
+          { kind: 1, n: 1, thing: 'deck:G-10' },
+        ],
+      },
+    ]);
+  });
+
+  it('spreads a fan evenly to both sides', () => {
+    expect(fan(0, 1)).toEqual({ lean: 0, drop: 0 });
+    expect(fan(0, 5).lean).toBe(-fan(4, 5).lean);
+    expect(fan(2, 5)).toEqual({ lean: 0, drop: 0 });
+  });
+});
+
+describe('events', () => {
+  it('are about spaces, cards and powers', () => {
+    const of = (name: string, ...args: number[]) => eventThings({ name, args }, book);
+    expect(of('BattleDeclared', 0, 2, 1)).toEqual(['space:WGE', 'space:PAR']);
+    expect(of('PieceBuilt', 0, 1)).toEqual(['space:WGE']);
+    expect(of('CardPlayed', 0, 1)).toEqual(['power:germany', 'pile:G-10', 'status:G-10']);
+    expect(of('CardDrawnUnseen', 1)).toEqual(['power:france_italy']);
+    expect(of('CardDiscarded', 0, 1, 1)).toEqual(['power:germany', 'pile:G-10']);
+    expect(of('TeamScored', 1, 3, 5, 5, 0)).toEqual(['team:1']);
+    expect(of('StatusUsed', 0, 2, -1)).toEqual(['power:germany', 'status:G-32']);
+    expect(of('SomethingElse', 1)).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('names things', () => {
+    expect(nameOf('space:PAR', book)).toBe('Paris');
+    expect(nameOf('prepared:G-32', book)).toBe('Mustard Gas');
+    expect(nameOf('power:france_italy', book)).toBe('France & Italy');
+    expect(nameOf('choice:draw 3', book)).toBe('Draw 3');
+    expect(nameOf('choice:draft free', book)).toBe('Draft for free');
+  });
+});
+
+describe('the sheet', () => {
+  const square = (x: number) => [[[x, 0, x + 90, 0, x + 90, 90, x, 90]]];
+  const map = {
+    width: 500,
+    height: 100,
+    piece: 20,
+    spaces: BOOK.spaces.map((s, i) => ({
+      id: s.code,
+      name: s.name,
+      kind: s.kind,
+      label: [i * 100 + 45, 80],
+      places: [
+        [i * 100 + 20, 20],
+        [i * 100 + 60, 20],
+      ],
+      outlines: square(i * 100),
+    })),
+  };
+  const sheet = readSheet(map, BOOK);
+
+  it('is none without a map', () => {
+    expect(readSheet({}, BOOK)).toBeNull();
+    expect(sheet?.spaces[2]?.path).toBe('M200 0L290 0L290 90L200 90Z');
+  });
+
+  it('leaves a piece where it stands when another comes or goes', () => {
+    if (!sheet) throw new Error('no sheet');
+    const places = new Places();
+    const view = viewOf('PlayStep', 0);
+    const at = (pos: number[], country: number) =>
+      places.stand({ ...view, pos }, sheet).find((p) => p.country === country && p.space === 2)?.x;
+    expect(at([0, 4, 0], 1)).toBe(220);
+    expect(at([0, 4, 4], 2)).toBe(260);
+    expect(at([0, 0, 4], 2)).toBe(260);
+    expect(at([0, 4, 4], 1)).toBe(220);
+  });
+
+  it('moves larger pieces apart around their middle', () => {
+    if (!sheet) throw new Error('no sheet');
+    const [one, two] = new Places().stand({ ...viewOf('PlayStep', 0), pos: [0, 4, 4] }, sheet, 1.4);
+    expect((one?.x ?? 0) + (two?.x ?? 0)).toBeCloseTo(480);
+    expect((two?.x ?? 0) - (one?.x ?? 0)).toBeCloseTo(40 * 1.3);
+  });
+});

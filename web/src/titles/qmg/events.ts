@@ -1,0 +1,90 @@
+/** What an event of the log is about. */
+import type { EventOut } from '../../lib/api/types';
+import type { Thing } from '../title';
+import { asBook, type Book } from './data';
+
+type Reader = (args: readonly number[], book: Book) => Thing[];
+
+const space = (book: Book, s: number | undefined): Thing[] => {
+  const code = s === undefined ? undefined : book.spaces[s]?.code;
+  return code === undefined ? [] : [`space:${code}`];
+};
+const card = (zone: string, book: Book, k: number | undefined): Thing[] => {
+  const id = k === undefined ? undefined : book.cards[k]?.id;
+  return id === undefined ? [] : [`${zone}:${id}`];
+};
+const power = (book: Book, p: number | undefined): Thing[] => {
+  const code = p === undefined ? undefined : book.powers[p]?.code;
+  return code === undefined ? [] : [`power:${code}`];
+};
+
+const piece: Reader = ([, s], book) => space(book, s);
+const battle: Reader = ([, s, origin], book) => [...space(book, origin), ...space(book, s)];
+const ofPower: Reader = ([p], book) => power(book, p);
+const ofTeam: Reader = ([team]) => [`team:${team ?? 0}`];
+/** A card goes to or comes from somewhere: the power, and the card wherever it lies in sight. */
+const moved =
+  (...zones: string[]): Reader =>
+  ([p, k], book) => [...power(book, p), ...zones.flatMap((zone) => card(zone, book, k))];
+
+const READERS: Record<string, Reader> = {
+  TurnStarted: ofPower,
+  PointsGained: ofTeam,
+  PointsLost: ofTeam,
+  TeamScored: ofTeam,
+  GameEnded: ofTeam,
+  CardsInspected: ([p, other, , ...kinds], book) => [
+    ...power(book, p),
+    ...power(book, other),
+    ...kinds.flatMap((k) => card('seen', book, k)),
+  ],
+  CardsInspectedUnseen: ([p, other], book) => [...power(book, p), ...power(book, other)],
+  CardStruck: ([p, other, k], book) => [...power(book, p), ...power(book, other), ...card('pile', book, k)],
+  PieceBuilt: piece,
+  PieceRecruited: piece,
+  PieceRemoved: piece,
+  PieceLost: piece,
+  PieceEliminated: piece,
+  BattleDeclared: battle,
+  BattleWon: battle,
+  BattleLost: battle,
+  ObjectivePlaced: ([s], book) => space(book, s),
+  TruceDeclared: (_, book) => book.powers.filter((p) => p.code !== 'russia').map((p) => `power:${p.code}`),
+  CardDiscarded: ([p, , k], book) => [...power(book, p), ...card('pile', book, k)],
+  CardDiscardedUnseen: ofPower,
+  CardUsed: moved('pile', 'prepared'),
+  CounterattackUsed: moved('pile'),
+  StatusUsed: ([p, k, victim], book) => [...power(book, p), ...card('status', book, k), ...power(book, victim)],
+  PowerHit: ofPower,
+  MulliganTaken: ofPower,
+  CardBuried: moved(),
+  CardBuriedUnseen: ofPower,
+  CardDrawn: moved('card'),
+  CardDrawnUnseen: ofPower,
+  CardPlayed: moved('pile', 'status'),
+  CardPrepared: moved('prepared'),
+  CardPreparedUnseen: ofPower,
+  CardPreparedOpenly: moved('prepared', 'seen'),
+  CardUnprepared: moved('card'),
+  CardUnpreparedUnseen: ofPower,
+  DraftBegun: ofPower,
+  CardDrafted: moved('card', 'seen'),
+  DraftEmpty: ofPower,
+  DraftFailed: moved(),
+  DeckShuffled: ofPower,
+  CardRecovered: moved('card', 'seen'),
+  CardPledged: moved('prepared'),
+  CardPledgedUnseen: ofPower,
+  CardShownAndDiscarded: moved('pile'),
+  AttritionUsed: moved('pile'),
+  StatusDiscarded: moved('pile'),
+  RequirementNotMet: moved('pile'),
+};
+
+/** The names of the events that are understood. */
+export const EVENTS: readonly string[] = Object.keys(READERS);
+
+export function eventThings(event: Pick<EventOut, 'name' | 'args'>, book: Record<string, unknown>): Thing[] {
+  const args = (event.args ?? []).filter((arg): arg is number => typeof arg === 'number');
+  return READERS[event.name]?.(args, asBook(book)) ?? [];
+}

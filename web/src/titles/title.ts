@@ -1,0 +1,74 @@
+/**
+ * What a title brings to the table. The table knows nothing of any title: it shows the board, the tray and the panel of
+ * the title, hands them what can be pointed at, and turns what is pointed at into answers.
+ */
+import type { Component } from 'svelte';
+import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
+
+/**
+ * Something that can be pointed at: "space:PIC", "card:G-10", "area:17", "unit:G1-III", "fort:Liège", "choice:tactical".
+ * The part after the colon is spelled as in the notation of actions.
+ */
+export type Thing = string;
+
+/** What a title's components are given. All of it changes when the game does. */
+export interface TableProps {
+  /** What the viewer sees, as `View.data()` of the title wrote it. */
+  view: Record<string, unknown>;
+  /** The printed matter, as the title's `book()` wrote it. */
+  book: Record<string, unknown>;
+  /** The drawing data of the board. */
+  map: Record<string, unknown>;
+  /** The seat looked from; null for a spectator. */
+  seat: number | null;
+  prompt: PromptOut | null;
+  /** What can be pointed at now: pointing at it leads on. */
+  glowing: ReadonlySet<Thing>;
+  /** What has been pointed at since the question was put. */
+  picked: readonly Thing[];
+  /** What the pointer on the log, the menu or the rules is about: to be marked on the board. */
+  marked: ReadonlySet<Thing>;
+  /** The log as the viewer was told it. */
+  log: readonly EventOut[];
+  /** Point at something. What does not glow gets an explanation. */
+  point: (thing: Thing) => void;
+  /** The pointer rests on something, or on nothing. */
+  hover: (thing: Thing | null) => void;
+  /** Ask the server for an insight of the title; the answer belongs to the present version of the game. */
+  insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
+  /** Give several answers one after the other, each when it is asked for: a way of several steps. */
+  answerAll: (notations: string[]) => Promise<void>;
+  /** False in a replay and for spectators: nothing can be pointed at. */
+  live: boolean;
+  /** Open the rules at a rule; without it a link to the page of the rules has to do. */
+  openRule?: (rule: string) => void;
+}
+
+export interface TitleUi {
+  key: string;
+  /** The board: fills the place it is given. */
+  Board: Component<TableProps>;
+  /** What lies in front of the player: a hand of cards, the units at hand. Below the board, or a sheet on a phone. */
+  Tray: Component<TableProps>;
+  /** How the game stands: points, turn, powers. A narrow panel beside the board. */
+  Standing: Component<TableProps>;
+  /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
+  Battle?: Component<TableProps>;
+  battle?: (view: Record<string, unknown>) => boolean;
+  /** The things an action is about, in the order one points at them. Empty: the action is a button only. */
+  things: (action: ActionOut, props: { view: Record<string, unknown>; book: Record<string, unknown> }) => Thing[];
+  /** Notations that somebody may mean who points at something that does not glow, the likeliest first. */
+  meant: (
+    thing: Thing,
+    prompt: PromptOut,
+    props: { view: Record<string, unknown>; book: Record<string, unknown> },
+  ) => string[];
+  /** The things an event of the log is about. */
+  eventThings: (event: EventOut, book: Record<string, unknown>) => Thing[];
+  /** The name of a thing, for screen readers and menus. */
+  nameOf: (thing: Thing, book: Record<string, unknown>) => string;
+  /** The name of a seat such as "german". */
+  seatName: (seat: string) => string;
+  /** The colour of a seat, as a CSS variable's name. */
+  seatColour: (seat: string) => string;
+}

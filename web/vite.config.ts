@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { squeeze } from './squeeze.ts';
+
+const api = process.env['MARNE_DEV_API'] ?? 'http://127.0.0.1:1914';
+
+// The page is built into the Python package: the server hands it out.
+export default defineConfig({
+  plugins: [svelte(), squeeze()],
+  build: {
+    outDir: '../src/marne/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Pictures and fonts stay files of their own: the policy of the server allows no data in style sheets.
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no fault of ours
+  },
+  server: {
+    proxy: { '/api': { target: api, ws: true } },
+  },
+});
