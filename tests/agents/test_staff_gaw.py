@@ -11,9 +11,10 @@ from marne.agents import AGENTS
 from marne.kernel.action import Action
 from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.game import Prompt
 from marne.kernel.state import pending, push
-from marne.titles.gaw.actions import SURPRISE, Activate, Build, Order, Sail
-from marne.titles.gaw.atlas import ENTENTE, GERMAN_SIDE, PARIS
+from marne.titles.gaw.actions import ORDER, STRATEGIC, SURPRISE, TACTICAL, Activate, Build, Order, Sail
+from marne.titles.gaw.atlas import ENTENTE, GERMAN_SIDE, PARIS, TURNS
 from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.game import GAME
 
@@ -88,3 +89,33 @@ def test_equal_seeds_play_equal_games() -> None:
     again, given = played(1, ("staff", "random"), lambda g: g.played > 1)
     first, before = opening(1)
     assert given == before and again.key() == first.key()
+
+
+def test_of_two_proposals_it_takes_one_even_when_a_pass_is_none_of_them() -> None:
+    """Three players, the last turn, behind: the French choose between what both proposed (GAW M2)."""
+    g, _ = opening(0)
+    view = GAME.view(g, ENTENTE)
+    view.turn = TURNS
+    view.control = [GERMAN_SIDE] * len(view.control)
+    proposed: list[Action] = [ORDER[TACTICAL], ORDER[STRATEGIC]]
+    assert AGENTS["staff"](GAME, 0).choose(view, Prompt(ENTENTE, "", "Orders", "", proposed)) in proposed
+
+
+def test_what_it_remembers_changes_no_answer() -> None:
+    """A player who has seen the game so far answers like one who is shown the moment alone."""
+    rng = random.Random("staff/5")
+    players = [AGENTS["staff"](GAME, 5) for _ in range(2)]
+    g = GAME.new()
+    asked: Counter[str] = Counter()
+    while (question := pending(g)) is not None and g.played <= 3:
+        if isinstance(question, Chance):
+            push(g, CHANCE, pick(question.outcomes(g), rng.randrange))
+            continue
+        seat = question.seats(g)[0]
+        view, prompt = GAME.view(g, seat), GAME.prompt(g, seat)
+        assert prompt is not None
+        a = players[seat].choose(view, prompt)
+        assert a == AGENTS["staff"](GAME, 5).choose(view, prompt) == players[seat].choose(view, prompt), prompt
+        asked[prompt.question] += 1
+        push(g, seat, a)
+    assert asked["March"] > 20 and asked["Ride"] > 5, asked

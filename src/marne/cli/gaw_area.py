@@ -18,7 +18,6 @@ from marne.cli.gaw_look import (
     Signs,
     badge,
     block,
-    board_of,
     code_of,
     guess,
     place,
@@ -61,6 +60,7 @@ from marne.titles.gaw.atlas import (
     TERRAIN_NAMES,
 )
 from marne.titles.gaw.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED, MOVED, SPUR, UP
+from marne.titles.gaw.known import board_of
 from marne.titles.gaw.notation import fort_code
 from marne.titles.gaw.prose import ADJECTIVES
 from marne.titles.gaw.roster import KIND, LEADER, UNIT_NAMES

@@ -10,7 +10,6 @@ from rich.style import Style
 from rich.text import Text
 
 from marne.titles.gaw.atlas import AREA_IDS, AREA_NAMES, AREAS, FORT_AREA, FORTS, POWERS, SIDE_OF
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.roster import (
     ARMY,
     ARMY_IDS,
@@ -239,25 +238,6 @@ class Sight:
         """Both sides have blocks there, or one has and the other holds it with discs."""
         here = {SIDE_OF[t.power] for t in self.at[area]}
         return len(here) == 2 or (len(here) == 1 and self.view.control[area] not in here and self.walls(area) > 0)
-
-
-def board_of(view: GawView) -> Gaw:
-    """What a viewer knows for certain as a board that can be asked for costs, ranges and lines of communication.
-
-    Hidden blocks are only counted: none of these answers depends on what they are.
-    """
-    g = Gaw(view.players, view.rules, view.cap)
-    g.turn, g.impulse, g.played = view.turn, view.impulse, view.played
-    g.disc, g.initiative, g.passes, g.phasing = view.disc, view.initiative, view.passes, view.phasing
-    g.order, g.slots, g.fresh = view.order, view.slots, view.fresh[:]
-    g.valour, g.lost, g.control, g.discs = view.valour[:], view.lost[:], view.control[:], view.discs[:]
-    g.least, g.most, g.result = view.least[:], view.most[:], view.result
-    for t in view.tokens:
-        if t.unit != UNKNOWN:
-            g.where[t.unit], g.mark[t.unit], g.step[t.unit], g.veil[t.unit] = t.where, t.mark, t.step, t.veil
-    g.recount()
-    g.blocks = view.blocks[:]
-    return g
 
 
 def guess(sight: Sight, t: Token, signs: Signs, most: int = 3) -> str:

@@ -16,7 +16,6 @@ from marne.cli.gaw_look import (
     Sight,
     Signs,
     badge,
-    board_of,
     cut,
     place,
     power_ink,
@@ -33,6 +32,7 @@ from marne.titles.gaw.atlas import AREA_IDS, AREA_NAMES, AREAS, GB, IS_VICTORY, 
 from marne.titles.gaw.board import UP
 from marne.titles.gaw.forecast import forecast
 from marne.titles.gaw.forecast_lines import numbers
+from marne.titles.gaw.known import board_of
 from marne.titles.gaw.marching import GAIT, IS_ALPINE, step_cost
 from marne.titles.gaw.notation import AREA_BY_ID, show
 from marne.titles.gaw.prose import phrase

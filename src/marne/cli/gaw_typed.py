@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from marne.cli.gaw_look import Sight, board_of, plain
-from marne.cli.gaw_ways import between
+from marne.cli.gaw_look import Sight, plain
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.titles.gaw import actions as verbs
@@ -24,9 +23,11 @@ from marne.titles.gaw.atlas import (
     NEIGHBOURS,
 )
 from marne.titles.gaw.board import MOVED
+from marne.titles.gaw.known import board_of
 from marne.titles.gaw.notation import AREA_BY_ID, FORT_BY_CODE, UNIT_BY_ID, fort_code, read
 from marne.titles.gaw.roster import INFANTRY, KIND, LAST, LEADER, SIDE, STATIC, UNIT_IDS, UNIT_NAMES, UNITS
 from marne.titles.gaw.view import GawView
+from marne.titles.gaw.ways import between
 
 SAME: Final = {
     "p": "pass", "t": "tactical", "d": "done", "h": "halt", "a": "activate", "m": "march", "go": "march", "to": "march",

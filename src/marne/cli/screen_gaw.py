@@ -12,13 +12,12 @@ from rich.text import Text
 from marne.cli.gaw_area import area_panel, supply_lines
 from marne.cli.gaw_header import header, held, valour
 from marne.cli.gaw_log import Item, items, told, unfinished
-from marne.cli.gaw_look import ACCENT, DIM, RULE, Sight, Signs, board_of, place, wrap
+from marne.cli.gaw_look import ACCENT, DIM, RULE, Sight, Signs, place, wrap
 from marne.cli.gaw_map import HEIGHT, WIDTH, around_areas, legend, schematic, stacks
 from marne.cli.gaw_menu import Answers, lit_areas, question_lines
 from marne.cli.gaw_typed import find_area, find_unit, typed
 from marne.cli.gaw_units import armies_of, dead_lines, enemy_blocks, own_units, pool_line
 from marne.cli.gaw_views import show_views as show_views
-from marne.cli.gaw_ways import between, points_now, within_reach
 from marne.cli.menu import Menu
 from marne.cli.screen import Log, Look, Words
 from marne.kernel.action import Action
@@ -29,9 +28,11 @@ from marne.titles.gaw.actions import FOCH_ATTACK, NOTHING, PIONEERS, PONTOON
 from marne.titles.gaw.atlas import AREA_IDS, AREAS, RIVER, SIDE_NAMES, TURN_NAMES
 from marne.titles.gaw.forecast import forecast
 from marne.titles.gaw.forecast_lines import lines
+from marne.titles.gaw.known import board_of
 from marne.titles.gaw.prose import battles, report
 from marne.titles.gaw.roster import UNIT_IDS, UNIT_NAMES
 from marne.titles.gaw.view import GawView
+from marne.titles.gaw.ways import between, points_now, within_reach
 
 WIDE: Final = WIDTH + 1
 """From here on there is room for the map."""

@@ -83,6 +83,7 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
             proxy_headers=proxies is not None,
             forwarded_allow_ips=proxies,
             ws_max_size=1 << 16,
+            ws_per_message_deflate=False,  # most messages are short, and packing them costs more than it saves
             timeout_graceful_shutdown=5,
         )
     except KeyboardInterrupt:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from marne.agents.staff_gaw import fighting, marching, orders, reserves
-from marne.agents.staff_gaw.appraisal import Appraisal
+from marne.agents.staff_gaw.appraisal import Appraisal, Memory
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
 from marne.titles.gaw.view import GawView
 
 ANSWERS: Final[dict[str, Callable[[Appraisal, list[Action]], Action]]] = {
+    "Orders": orders.choose_order,
     "Calling": reserves.call,
     "Activation": orders.activate,
     "Ride": orders.ride,
@@ -36,12 +37,11 @@ class GawStaff:
     def __init__(self, game: Game, seed: int) -> None:
         if game.key != "gaw":
             raise ValueError(f"the staff knows no {game.name}: it plays 1914: Germany at War only")
+        self.memory: Final = Memory()
 
     def choose(self, view: View, prompt: Prompt, seconds: float | None = None) -> Action:
         actions = prompt.actions
         if len(actions) == 1:
             return actions[0]
         assert isinstance(view, GawView)
-        if prompt.question == "Orders":
-            return orders.choose_order(view, actions)
-        return ANSWERS[prompt.question](Appraisal(view), actions)
+        return ANSWERS[prompt.question](self.memory.appraisal(view), actions)

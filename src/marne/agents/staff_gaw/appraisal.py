@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from marne.agents.staff_gaw.barrier import Barrier
@@ -19,45 +18,87 @@ from marne.titles.gaw.view import GawView
 
 
 class Appraisal:
-    """A moment of the game, as if the impulse were of the kind `order`."""
+    """A moment of the game. It serves all questions that find the map as it is."""
 
-    def __init__(self, view: GawView, order: int | None = None) -> None:
-        self.field: Final = Field(view)
-        if order is not None:
-            self.field.order = order
-        self.planning: Final = order is not None or view.stack[-1][0] in ("Activation", "Ride")
+    def __init__(self, field: Field, planning: bool) -> None:
+        self.field: Final = field
+        self.planning: Final = planning
+        """Leaders may still be activated."""
+        self.order = field.view.order
+        self.worth: Final = Worth(field)
+        self.marches: Final = Marches(field)
+        self.planners: Final[dict[int, Planner]] = {}
+        self._danger: Danger | None = None
+        self._stations: Stations | None = None
+        self._moves: Moves | None = None
 
     @property
     def boost(self) -> int:
-        return 1 if self.field.order in (TACTICAL, SURPRISE) else 0
+        return boost_of(self.order)
 
-    @cached_property
-    def worth(self) -> Worth:
-        return Worth(self.field)
-
-    @cached_property
+    @property
     def danger(self) -> Danger:
-        return Danger(self.field, self.worth, self.planning)
+        if self._danger is None:
+            self._danger = Danger(self.field, self.worth, self.planning)
+        return self._danger
 
-    @cached_property
+    @property
     def stations(self) -> Stations:
-        return Stations(self.field, self.worth, self.danger, Barrier(self.field, self.worth))
+        if self._stations is None:
+            self._stations = Stations(self.field, self.worth, self.danger, Barrier(self.field, self.worth))
+        return self._stations
 
-    @cached_property
-    def marches(self) -> Marches:
-        return Marches(self.field)
-
-    @cached_property
+    @property
     def moves(self) -> Moves:
-        return Moves(self.field, self.stations, self.marches)
+        if self._moves is None:
+            self._moves = Moves(self.field, self.stations, self.marches)
+        return self._moves
 
-    @cached_property
+    @property
     def offence(self) -> Offence:
-        # When units march, leaders are activated no more: only those in command have to be looked at.
-        marching = self.boost and not self.planning
-        commanders = active(self.field) if marching else None
-        return Offence(self.field, self.worth, self.danger, self.stations, self.marches, self.boost, commanders)
+        return self.planner.offence
 
-    @cached_property
+    @property
     def planner(self) -> Planner:
-        return Planner(self.field, self.worth, self.offence, self.moves, self.marches)
+        return self.planner_of(self.order)
+
+    def planner_of(self, order: int) -> Planner:
+        """The plans for an impulse of that kind."""
+        planner = self.planners.get(order)
+        if planner is None:
+            boost = boost_of(order)
+            # When units march, leaders are activated no more: only those in command have to be looked at.
+            commanders = active(self.field) if boost and not self.planning else None
+            offence = Offence(
+                self.field, self.worth, self.danger, self.stations, self.marches, order, boost, commanders
+            )
+            planner = self.planners[order] = Planner(self.field, self.worth, offence, self.moves, self.marches)
+        return planner
+
+
+def boost_of(order: int) -> int:
+    """The Movement Points that a kind of impulse adds."""
+    return 1 if order == TACTICAL or order == SURPRISE else 0
+
+
+class Memory:
+    """The last appraisal: from one question to the next the map often stays as it was."""
+
+    def __init__(self) -> None:
+        self.key: tuple[object, ...] = ()
+        self.last: Appraisal | None = None
+
+    def appraisal(self, view: GawView) -> Appraisal:
+        """The appraisal of a view."""
+        field = Field(view)
+        frame = view.stack[-1]
+        planning = frame[0] in ("Orders", "Activation", "Ride")
+        key = (planning, *field.key())
+        if self.last is None or key != self.key:
+            self.last, self.key = Appraisal(field, planning), key
+            if frame[0] == "March" and frame[6]:
+                self.key = ()  # the unit under way is lifted off the map
+        else:
+            self.last.field.stack = view.stack
+            self.last.order = view.order
+        return self.last

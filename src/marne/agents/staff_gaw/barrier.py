@@ -36,6 +36,11 @@ BORDERS: Final = [
     for a in range(AREAS)
 ]
 """By area: neighbours and the points to get there."""
+ENTRIES: Final = [
+    [(b, COST[a] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+    for a in range(AREAS)
+]
+"""By area: neighbours and the points to come from there."""
 
 
 def resistance(fire: float) -> int:
@@ -43,34 +48,22 @@ def resistance(fire: float) -> int:
     return round(HALT + HOLD * fire) if fire > 0 else 0
 
 
-class Barrier:
-    """The way of the enemy to all prizes of the own side."""
+class Ways:
+    """The shortest ways of the enemy to all prizes, and how they change when one area resists more or less."""
 
-    def __init__(self, field: Field, worth: Worth) -> None:
-        self.field: Final = field
-        taking = worth.taking[field.enemy]
-        self.prizes: Final = [
-            taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)
-        ]
-        self.fires: Final = [0.0] * AREAS
-        for a in range(1, AREAS):
-            if field.friends >> a & 1:
-                blocks = [(u, field.step[u]) for u in field.here[a]]
-                self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
-        self.sources: Final = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
-        self.resist: Final = [resistance(f) for f in self.fires]
+    def __init__(self, sources: list[int], resist: list[int], prizes: list[float]) -> None:
+        self.resist: Final = resist
+        self.prizes: Final = prizes
+        self.distance: Final = [LIMIT] * AREAS
         self.large: Final = [0.0] * AREAS
         """What some points more in an area would save if there were no way round."""
-        self.total: Final = self.search(True)
-        self.known: Final[dict[tuple[int, int], float]] = {}
-
-    def search(self, sums: bool) -> float:
-        """What all prizes stand to lose. With `sums` also what an obstacle in each area would save."""
-        resist, prizes = self.resist, self.prizes
-        distance = [LIMIT] * AREAS
+        self.onward: Final[list[list[int]]] = [[] for _ in range(AREAS)]
+        """By area: those to which the shortest way leads through it, as the next one."""
+        self.known: Final[dict[int, float]] = {}
+        distance = self.distance
         before = [-1] * AREAS
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
-        for a in self.sources:
+        for a in sources:
             distance[a] = 0
             rings[0].append(a)
         order: list[int] = []
@@ -79,7 +72,6 @@ class Barrier:
             for a in rings[spent]:
                 if distance[a] != spent:
                     continue
-                distance[a] = spent
                 order.append(a)
                 if prizes[a]:
                     total += prizes[a] * LIKELY[spent]
@@ -89,36 +81,107 @@ class Barrier:
                         distance[b] = further
                         before[b] = a
                         rings[further].append(b)
-        if sums:
-            large = self.large
-            for a in reversed(order):
-                if prizes[a]:
-                    d = distance[a]
-                    large[a] += prizes[a] * (LIKELY[d] - LIKELY[min(LIMIT, d + OBSTACLE)])
-                if before[a] >= 0:
-                    large[before[a]] += large[a]
-        return total
-
-    def more(self, area: int, fire: float) -> float:
-        """What so much fire more in an area would save."""
-        # The enemy may find a way round: looked for only where it matters.
-        if self.large[area] < SLIGHT:
-            return 0.0
-        return self.total - self.without(area, resistance(self.fires[area] + fire))
-
-    def less(self, area: int, fire: float) -> float:
-        """What would be lost if an area had so much less fire."""
-        left = self.fires[area] - fire
-        return self.without(area, resistance(left) if left > 0.5 else 0) - self.total
+        self.total: Final = total
+        """What all prizes stand to lose."""
+        large = self.large
+        for i in range(len(order) - 1, -1, -1):
+            a = order[i]
+            if prizes[a]:
+                d = distance[a]
+                large[a] += prizes[a] * (LIKELY[d] - LIKELY[min(LIMIT, d + OBSTACLE)])
+            if before[a] >= 0:
+                large[before[a]] += large[a]
+                self.onward[before[a]].append(a)
 
     def without(self, area: int, resist: int) -> float:
         """What all prizes would stand to lose if an area resisted that much."""
         now = self.resist[area]
         if resist == now:
             return self.total
-        key = (area, resist)
-        if key not in self.known:
-            self.resist[area] = resist
-            self.known[key] = self.search(False)
-            self.resist[area] = now
-        return self.known[key]
+        key = area * 256 + resist
+        found = self.known.get(key)
+        if found is None:
+            changed = self.beyond(area) if resist > now else []
+            found = self.known[key] = self.total + self.change(area, resist - now, changed)
+        return found
+
+    def beyond(self, area: int) -> list[int]:
+        """An area and all to which the shortest way leads through it."""
+        if self.distance[area] in (0, LIMIT):
+            return []
+        found = [area]
+        for a in found:
+            found.extend(self.onward[a])
+        return found
+
+    def change(self, area: int, more: int, lost: list[int]) -> float:
+        """What it changes that an area resists more or less; `lost`: those whose way has to be found again."""
+        distance, resist, prizes = self.distance, self.resist, self.prizes
+        fresh: dict[int, int] = dict.fromkeys(lost, LIMIT)
+        rings: list[list[int]] = [[] for _ in range(LIMIT)]
+        for a in lost or [area]:
+            best = LIMIT if lost else distance[a]
+            for b, cost in ENTRIES[a]:
+                if b not in fresh:
+                    best = min(best, distance[b] + cost + resist[a] + (more if a == area else 0))
+            if best < (LIMIT if lost else distance[a]):
+                fresh[a] = best
+                rings[best].append(a)
+        for spent in range(LIMIT):
+            for a in rings[spent]:
+                if fresh[a] != spent:
+                    continue
+                for b, cost in BORDERS[a]:
+                    if b == area:
+                        continue
+                    further = spent + cost + resist[b]
+                    if further < fresh.get(b, distance[b]):
+                        fresh[b] = further
+                        rings[further].append(b)
+        total = 0.0
+        for a, d in fresh.items():
+            if prizes[a]:
+                total += prizes[a] * (LIKELY[d] - LIKELY[distance[a]])
+        return total
+
+
+MANY: Final = 50
+"""So many are remembered: from one question to the next little changes."""
+_WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
+
+
+def ways_of(sources: list[int], resist: list[int], prizes: list[float]) -> Ways:
+    key = (tuple(sources), tuple(resist), tuple(prizes))
+    found = _WAYS.get(key)
+    if found is None:
+        if len(_WAYS) >= MANY:
+            _WAYS.clear()
+        found = _WAYS[key] = Ways(sources, resist, prizes)
+    return found
+
+
+class Barrier:
+    """The way of the enemy to all prizes of the own side."""
+
+    def __init__(self, field: Field, worth: Worth) -> None:
+        taking = worth.taking[field.enemy]
+        prizes = [taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)]
+        self.fires: Final = [0.0] * AREAS
+        for a in range(1, AREAS):
+            if field.friends >> a & 1:
+                blocks = [(u, field.step[u]) for u in field.here[a]]
+                self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
+        sources = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
+        self.ways: Final = ways_of(sources, [resistance(f) for f in self.fires], prizes)
+
+    def more(self, area: int, fire: float) -> float:
+        """What so much fire more in an area would save."""
+        # The enemy may find a way round: looked for only where it matters.
+        if self.ways.large[area] < SLIGHT:
+            return 0.0
+        return self.ways.total - self.ways.without(area, resistance(self.fires[area] + fire))
+
+    def less(self, area: int, fire: float) -> float:
+        """What would be lost if an area had so much less fire."""
+        left = self.fires[area] - fire
+        return self.ways.without(area, resistance(left) if left > 0.5 else 0) - self.ways.total

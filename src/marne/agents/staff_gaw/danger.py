@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.agents.staff_gaw.combat import Toll, defence
+from marne.agents.staff_gaw.combat import defence
 from marne.agents.staff_gaw.field import Field
-from marne.agents.staff_gaw.ground import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, STEPS, bits, rings, within
-from marne.agents.staff_gaw.guess import Guess
+from marne.agents.staff_gaw.ground import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
 from marne.agents.staff_gaw.worth import GROUND, Worth
-from marne.titles.gaw.actions import SURPRISE
 from marne.titles.gaw.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK
 from marne.titles.gaw.roster import KIND, MOVE
 
@@ -30,9 +28,9 @@ PIONEERS: Final = 4.0
 RAZED: Final = 2
 CAUTION: Final = 2.0
 """Fire by which we may have underrated the enemy."""
-ATTENTION: Final = (0.45, 0.8)
+ATTENTION: Final = [0.45, 0.5]
 """The part of what he could do against Germans and Entente that he will do."""
-HURRY: Final = (1.0, 0.9, 0.75, 0.5)
+HURRY: Final = [1.0, 0.9, 0.75, 0.5]
 """Whoever is behind minds it less, turn by turn."""
 SURPRISED: Final = 0.15
 """The same when the first impulse is planned: whoever hesitates now will not win."""
@@ -46,23 +44,21 @@ CHOICE: Final = 3
 """He can strike about so many places at once: lesser prey is safer."""
 
 
-class Danger:
-    """The threats of one moment. Own units that stand in the way count; where the threatened stand does not."""
+class Threats:
+    """The fire the enemy could bring to bear. Own units that stand in the way count."""
 
-    def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
-        self.field: Final = field
-        self.worth: Final = worth
+    def __init__(self, field: Field) -> None:
         free = ~field.friends
-        steps = STEPS[0]
-        self.sources: Final[list[tuple[int, list[int], list[Guess]]]] = []
+        self.sources: Final[list[tuple[int, list[int], list[float]]]] = []
+        """Areas, how far one comes from there by the points it takes, and the fire of the blocks."""
         backers: list[tuple[float, int]] = []
         for a in range(1, AREAS):
             blocks = field.foes_at[a]
             if not blocks:
                 continue
             late = 1 if field.friends >> a & 1 else 0
-            reach = within(rings(1 << a, FOOT - late, free, steps))
-            movers = [g for g in blocks if MOVE[g.unit] > 0]
+            reach = within(rings(1 << a, FOOT - late, free, False))
+            movers = [g.fire for g in blocks if MOVE[g.unit] > 0]
             if movers:
                 self.sources.append((a, reach, movers))
             for g in blocks:
@@ -70,33 +66,18 @@ class Danger:
                     backers.append((g.stars, reach[-1]))
         backers.sort(key=lambda b: -b[0])
         self.backers: Final = backers
-        self.valour: Final = max(field.view.valour[p] for p in range(POWERS) if SIDE_OF[p] == field.enemy)
+        self.valour: Final = foe_valour(field)
         self.known: Final[dict[int, tuple[float, float]]] = {}
-        attention = SURPRISED if field.order == SURPRISE and planning else ATTENTION[field.side]
-        if not worth.ahead:
-            attention *= HURRY[min(field.turn, len(HURRY)) - 1]
-        self.attention: Final = attention
-        self.rival = 0.0
-        """What the enemy could get elsewhere."""
-        self.rival = self.prey()
 
-    def prey(self) -> float:
-        """What the third best of the enemy's blows would bring him."""
-        found = []
-        for a in bits(self.field.friends & self.field.held):
-            force, _ = self.fire(a)
-            if force:
-                post = post_of(self.field, self.worth, a)
-                hold = self.worth.taking[self.field.enemy][a]
-                found.append(self.loss(force - post.fire + CAUTION, max(1, post.hits), post.value, hold))
-        found.sort(reverse=True)
-        return found[CHOICE - 1] if len(found) >= CHOICE else 0.0
-
-    def fire(self, area: int, without: int = -1) -> tuple[float, float]:
+    def fire(self, area: int, without: int) -> tuple[float, float]:
         """The fire the enemy could bring against an area in one impulse, and in two; `without` those of an area."""
         key = area * AREAS + without
-        if key in self.known:
-            return self.known[key]
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.reckon(area, without)
+        return found
+
+    def reckon(self, area: int, without: int) -> tuple[float, float]:
         near: list[float] = []
         later: list[float] = []
         foot = FOOT - 1 - COST[area]
@@ -116,9 +97,9 @@ class Danger:
                 elif foot > 0 and reach[min(foot - 1, len(reach) - 1)] & over[2]:
                     share = RIVER_SHARE[2]
             if share:
-                near.extend(g.fire * share for g in blocks)
+                near.extend([f * share for f in blocks])
             elif DISTANCE[a][area] <= HORIZON:
-                later.extend(g.fire * 0.8 for g in blocks)
+                later.extend([f * 0.8 for f in blocks])
         room = STACK[area]
         near.sort(reverse=True)
         around = NEAR[area]
@@ -130,23 +111,72 @@ class Danger:
                 count += 1
                 if count == BACKERS:
                     break
-        force = sum(near[:room])
+        force = sum(near[:room], 0.0)
         if force:
             force = force + BACKING * support + self.valour if count else LEADERLESS * force + self.valour
         soon = 0.0
         if later:
             both = sorted(near[:room] + later, reverse=True)[:room]
-            soon = sum(both) + BACKING * 2 * (3.0 if self.backers else 0.0) + self.valour
-        self.known[key] = (force, soon)
+            soon = sum(both, 0.0) + BACKING * 2 * (3.0 if self.backers else 0.0) + self.valour
         return force, soon
+
+
+MANY: Final = 50
+"""So many are remembered: from one question to the next little changes."""
+Known = tuple[int, int, tuple[tuple[int, float, float, bool], ...]]
+_THREATS: Final[dict[Known, Threats]] = {}
+
+
+def threats_of(field: Field) -> Threats:
+    blocks = tuple([(g.where, g.fire, g.stars, MOVE[g.unit] > 0) for g in field.foe_blocks])
+    key = (field.friends, foe_valour(field), blocks)
+    found = _THREATS.get(key)
+    if found is None:
+        if len(_THREATS) >= MANY:
+            _THREATS.clear()
+        found = _THREATS[key] = Threats(field)
+    return found
+
+
+def foe_valour(field: Field) -> int:
+    """The most Valour that may help the enemy."""
+    return max([field.view.valour[p] for p in range(POWERS) if SIDE_OF[p] == field.enemy])
+
+
+class Danger:
+    """What the threats of one moment mean. Where the threatened stand does not count."""
+
+    def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
+        self.field: Final = field
+        self.worth: Final = worth
+        self.threats: Final = threats_of(field)
+        attention = SURPRISED if field.surprise and planning else ATTENTION[field.side]
+        if not worth.ahead:
+            attention *= HURRY[min(field.turn, len(HURRY)) - 1]
+        self.attention: Final = attention
+        self.rival = 0.0
+        """What the enemy could get elsewhere."""
+        self.rival = self.prey()
+
+    def prey(self) -> float:
+        """What the third best of the enemy's blows would bring him."""
+        found = []
+        for a in bits(self.field.friends & self.field.held):
+            force, _ = self.threats.fire(a, -1)
+            if force:
+                post = post_of(self.field, self.worth, a)
+                hold = self.worth.taking[self.field.enemy][a]
+                found.append(self.loss(force - post.fire + CAUTION, max(1, post.hits), post.value, hold))
+        found.sort(reverse=True)
+        return found[CHOICE - 1] if len(found) >= CHOICE else 0.0
 
     def risk(self, area: int, fire: float, hits: int, value: float, hold: float, without: int = -1) -> float:
         """What may be lost where own blocks of that fire, endurance and value stand in an area worth `hold`."""
-        force, soon = self.fire(area, without)
-        if force and self.field.view.disc == self.field.enemy:
-            force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
         if hits <= 0:
             return 0.0
+        force, soon = self.threats.fire(area, without)
+        if force and self.field.view.disc == self.field.enemy:
+            force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
         worst = self.loss(force - fire + CAUTION, hits, value, hold) if force else 0.0
         if soon > force:
             worst = max(worst, ON_THE_WAY * self.loss(soon - fire + CAUTION, hits, value, hold))
@@ -187,9 +217,6 @@ def post_of(field: Field, worth: Worth, area: int) -> Post:
     if blocks or discs:
         power = field.leading([u for u, _ in blocks])
         fire += field.view.valour[power]
-    hits = discs + sum(field.endurance(u, s) for u, s in blocks)
-    value = sum(stake(worth, u, s) for u, s in blocks)
+    hits = discs + sum([field.endurance(u, s) for u, s in blocks])
+    value = sum([stake(worth, u, s) for u, s in blocks], 0.0)
     return Post(area, GROUND, fire, hits, value)
-
-
-__all__ = ["Danger", "Post", "Toll", "post_of"]

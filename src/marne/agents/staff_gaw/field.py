@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from marne.agents.staff_gaw.ground import STEPS, Steps
 from marne.agents.staff_gaw.guess import Guess, guesses
-from marne.titles.gaw.actions import PASS, SURPRISE
+from marne.titles.gaw.actions import SURPRISE
 from marne.titles.gaw.atlas import (
     AREAS,
     BRITISH,
+    COUNTRY,
     DISC_SUPPLY,
     DISCS_PER_FORT,
     FORT_AREA,
@@ -17,13 +17,14 @@ from marne.titles.gaw.atlas import (
     FORTS_IN,
     GERMAN,
     POWERS,
+    PRIZE,
     SIDE_OF,
     STACK,
 )
 from marne.titles.gaw.board import SEAT_OF_POWER
 from marne.titles.gaw.options import BLUE_ONE
 from marne.titles.gaw.roster import BLUE, HITS, POWER, STRENGTH, UNITS
-from marne.titles.gaw.view import UNKNOWN, GawView
+from marne.titles.gaw.view import GawView
 
 
 def _endurance(unit: int, blue_one: bool) -> list[int]:
@@ -44,7 +45,8 @@ class Field:
         self.side: Final = view.side
         self.enemy: Final = 1 - view.side
         self.turn: Final = view.turn
-        self.order = view.order
+        self.stack: list[list[Any]] = view.stack
+        self.surprise: Final = view.order == SURPRISE
         self.control: Final = view.control[:]
         self.blocks: Final = view.blocks[:]
         self.walls: Final = [0] * AREAS
@@ -60,7 +62,7 @@ class Field:
         self.here: Final[list[list[int]]] = [[] for _ in range(AREAS)]
         """The own side's units by area."""
         for t in view.tokens:
-            if t.unit != UNKNOWN and SIDE_OF[t.power] == self.side and t.where < AREAS:
+            if t.unit >= 0 and SIDE_OF[t.power] == self.side and t.where < AREAS:
                 self.where[t.unit], self.step[t.unit], self.mark[t.unit] = t.where, t.step, t.mark
                 self.here[t.where].append(t.unit)
         self.foe_blocks: Final = guesses(view, self.enemy)
@@ -69,9 +71,32 @@ class Field:
             self.foes_at[guess.where].append(guess)
         self.refresh()
 
+    def key(self) -> tuple[object, ...]:
+        """All that an appraisal depends on."""
+        view = self.view
+        return (
+            view.seat,
+            view.players,
+            view.rules,
+            view.turn,
+            view.disc,
+            view.slots,
+            self.surprise,
+            tuple(view.fresh),
+            tuple(view.valour),
+            tuple(view.lost),
+            tuple(view.control),
+            tuple(view.discs),
+            tuple(view.blocks),
+            tuple(self.where),
+            tuple(self.step),
+            tuple(self.mark),
+            tuple([(g.where, g.mark, g.unit, g.step, g.fire, g.cavalry, g.stars) for g in self.foe_blocks]),
+        )
+
     def refresh(self) -> None:
         """Work out the sets of areas."""
-        held = foes = friends = 0
+        held = foes = friends = astray = 0
         side, enemy = self.side * AREAS, self.enemy * AREAS
         for a in range(1, AREAS):
             bit = 1 << a
@@ -79,14 +104,19 @@ class Field:
                 held |= bit
                 if self.walls[a]:
                     friends |= bit
-            elif self.walls[a]:
-                foes |= bit
+            else:
+                if self.walls[a]:
+                    foes |= bit
+                if PRIZE[a] and COUNTRY[a] < POWERS and SIDE_OF[COUNTRY[a]] == self.side:
+                    astray |= bit
             if self.blocks[side + a]:
                 friends |= bit
             if self.blocks[enemy + a]:
                 foes |= bit
         self.held = held
         """Areas under own control."""
+        self.astray = astray
+        """Areas of the own countries under enemy control: whoever takes one back has to keep it."""
         self.foes = foes
         """Areas with enemy blocks or discs."""
         self.friends = friends
@@ -113,18 +143,12 @@ class Field:
 
     # ---------------------------------------------------------------- the impulse
 
-    def steps(self) -> Steps:
-        """What marches cost in this impulse."""
-        return STEPS[1 if self.order == SURPRISE else 0]
-
-    def may_engage(self) -> bool:
-        return self.order < PASS
-
     def frame(self, name: str) -> list[Any]:
         """The data of the innermost open procedure of that name."""
-        for frame in reversed(self.view.stack):
+        for i in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[i]
             if frame[0] == name:
-                return list(frame[1:])
+                return frame[1:]
         raise LookupError(f"no {name} is open")
 
     # ---------------------------------------------------------------- units

@@ -94,10 +94,10 @@ def declare(appraisal: Appraisal, actions: list[Action]) -> Action:
         if a.kind == PONTOON:
             more = offence.inside_fire(target, True) - offence.inside_fire(target)
         elif a.kind == PIONEERS:
-            more = DISC_STRENGTH * min(RAZED, target.discs)
+            more = float(DISC_STRENGTH * min(RAZED, target.discs))
         elif a.kind == FOCH_ATTACK:
-            more = sum(STRENGTH[u][field.step[u]] for u in units if POWER[u] == FRENCH)
-        gain = offence.expected(target, units, fire + more - target.fire, target.toll) - DISC
+            more = float(sum(STRENGTH[u][field.step[u]] for u in units if POWER[u] == FRENCH))
+        gain = offence.expected(target, units, fire + more - target.fire, target.toll) - DISC[field.side]
         if gain > most:
             best, most = a, gain
     return best
@@ -177,7 +177,7 @@ def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
     )
     gone = movers[:room]
     stay = [u for u in here if u not in gone]
-    saved = stand.cost(list(here)) - stand.cost(stay) - DISC - UPHEAVAL * len(gone)
+    saved = stand.cost(list(here)) - stand.cost(stay) - DISC[field.side] - UPHEAVAL * len(gone)
     return RETREAT if saved > 0 and RETREAT in actions else DONE_MOVE
 
 

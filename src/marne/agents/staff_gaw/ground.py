@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from marne.titles.gaw.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
@@ -12,9 +11,9 @@ FAR: Final = 99
 HORIZON: Final = 6
 """Movement Points beyond which nobody is a threat yet."""
 
-RIVER_SHARE: Final = (1.0, 0.5, 0.25)
+RIVER_SHARE: Final = [1.0, 0.5, 0.25]
 """What a river leaves of the fire of those who cross it: none, minor, major."""
-EASED_SHARE: Final = (1.0, 1.0, 0.5)
+EASED_SHARE: Final = [1.0, 1.0, 0.5]
 """The same with pontoons."""
 
 
@@ -46,16 +45,44 @@ STEPS: Final = (_steps(False), _steps(True))
 """STEPS[bridged][area]; bridged: the rivers do not delay, as in the first impulse."""
 
 
-def bits(areas: int) -> Iterator[int]:
-    """The areas of a set."""
-    while areas:
-        low = areas & -areas
-        yield low.bit_length() - 1
-        areas ^= low
+# What follows from a few ints is remembered: from one question to the next little changes on the map.
+MANY: Final = 20000
+"""More is not remembered: then it begins anew."""
+_BITS: Final[dict[int, list[int]]] = {}
+_RINGS: Final[dict[tuple[int, int, int, bool], list[int]]] = {}
 
 
-def rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
-    """The areas that marches through `free` areas reach with so many points, by the points it takes at least."""
+def bits(areas: int) -> list[int]:
+    """The areas of a set. Not to be changed: it is remembered."""
+    found = _BITS.get(areas)
+    if found is None:
+        if len(_BITS) >= MANY:
+            _BITS.clear()
+        found = []
+        left = areas
+        while left:
+            low = left & -left
+            found.append(low.bit_length() - 1)
+            left ^= low
+        _BITS[areas] = found
+    return found
+
+
+def rings(starts: int, points: int, free: int, bridged: bool) -> list[int]:
+    """The areas that marches through `free` areas reach with so many points, by the points it takes at least.
+
+    Not to be changed: it is remembered.
+    """
+    key = (starts, points, free, bridged)
+    found = _RINGS.get(key)
+    if found is None:
+        if len(_RINGS) >= MANY:
+            _RINGS.clear()
+        found = _RINGS[key] = _rings(starts, points, free, STEPS[1 if bridged else 0])
+    return found
+
+
+def _rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
     found = [0] * (points + 3)
     found[0] = seen = starts
     for spent in range(points):
@@ -82,7 +109,7 @@ def within(by_points: list[int]) -> list[int]:
 
 def _distances(start: int) -> list[int]:
     found = [FAR] * AREAS
-    for spent, ring in enumerate(rings(1 << start, HORIZON, -1, STEPS[0])):
+    for spent, ring in enumerate(rings(1 << start, HORIZON, -1, False)):
         for a in bits(ring):
             found[a] = spent
     return found

@@ -17,8 +17,6 @@ from marne.titles.gaw.actions import (
     SAIL,
     STEP,
     STRATEGIC,
-    SURPRISE,
-    TACTICAL,
     Build,
     Pick,
 )
@@ -28,9 +26,9 @@ from marne.titles.gaw.roster import MOVE, POWER
 def blows(appraisal: Appraisal, most: int) -> list[Blow]:
     """The blows still to be struck in this impulse."""
     field = appraisal.field
-    if field.order == PASS:
+    if appraisal.order == PASS:
         return []
-    commanders: list[Commander] | None = None if field.order == STRATEGIC else active(field)
+    commanders: list[Commander] | None = None if appraisal.order == STRATEGIC else active(field)
     return appraisal.planner.strikes(commanders, field.view.slots, most)
 
 
@@ -59,7 +57,7 @@ def march(appraisal: Appraisal, actions: list[Action]) -> Action:
     unit, left, _, spent, _, steps, built = field.frame("March")
     if built:
         return build_on(appraisal, unit, actions)
-    points = MOVE[unit] + (appraisal.boost if field.order in (TACTICAL, SURPRISE) else 0) - spent
+    points = MOVE[unit] + appraisal.boost - spent
     here = field.where[unit]
     if steps:
         appraisal.marches.under_way(unit, points)
@@ -82,7 +80,7 @@ def march(appraisal: Appraisal, actions: list[Action]) -> Action:
         goal = move.area
     if goal != here:
         try:
-            step: Action = STEP[appraisal.marches.of(unit, appraisal.boost).road(goal)[0]]
+            step: Action = STEP[appraisal.marches.of(unit, appraisal.boost).road(goal, field.held | field.astray)[0]]
         except LookupError:
             step = HALT
         if step in actions:

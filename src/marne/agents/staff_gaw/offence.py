@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from marne.agents.staff_gaw.combat import Charge, Toll, defence, outcome, toll_of
-from marne.agents.staff_gaw.danger import Danger, Post
+from marne.agents.staff_gaw.danger import Danger
 from marne.agents.staff_gaw.field import Field
 from marne.agents.staff_gaw.ground import EASED_SHARE, NEAR, RIVER_SHARE, bits
 from marne.agents.staff_gaw.reach import Marches, Reach, can_move
 from marne.agents.staff_gaw.stations import Stations
 from marne.agents.staff_gaw.worth import DISC, Worth
-from marne.titles.gaw.actions import NOTHING, PIONEERS, SURPRISE
+from marne.titles.gaw.actions import NOTHING, PIONEERS, SURPRISE, TACTICAL
 from marne.titles.gaw.atlas import (
     AREAS,
     BONUS,
@@ -70,7 +70,7 @@ class Target:
         own_discs = field.discs(area, field.side)
         blocks = [(g.unit, g.step) for g in foes]
         fire = defence(area, blocks, self.discs, own_discs > 0)
-        fire += sum(g.fire - STRENGTH[g.unit][g.step] for g in foes)
+        fire += sum([g.fire - STRENGTH[g.unit][g.step] for g in foes], 0.0)
         self.fire: Final = fire + field.view.valour[field.foe_leading(area)]
         self.toll: Final = toll_of(field, worth, blocks, self.discs)
         unsure = sum(1 for g in foes if not g.mark & UP)
@@ -109,6 +109,7 @@ class Offence:
         danger: Danger,
         stations: Stations,
         marches: Marches,
+        order: int,
         boost: int,
         commanders: list[Commander] | None,
     ) -> None:
@@ -117,10 +118,13 @@ class Offence:
         self.danger: Final = danger
         self.stations: Final = stations
         self.marches: Final = marches
+        self.order: Final = order
         self.targets: Final[dict[int, Target]] = {}
         self.strikers: Final[dict[int, list[tuple[float, int]]]] = {}
         """By target: fire and unit of those who could march in, the strongest first."""
         self.tolls: Final[dict[tuple[int, ...], Toll]] = {}
+        self.assessed: Final[dict[tuple[int, int, tuple[int, ...]], tuple[float, int, float]]] = {}
+        self.left: Final[dict[tuple[int, tuple[int, ...]], float]] = {}
         groups: dict[Reach, list[int]] = {}
         for u in self.movers(commanders):
             groups.setdefault(marches.of(u, boost), []).append(u)
@@ -157,7 +161,7 @@ class Offence:
             return 0.0
         if self.field.here[area] and area not in self.field.view.fresh:
             return 1.0  # rivers matter in new engagements only
-        return (EASED_SHARE if self.field.order == SURPRISE else RIVER_SHARE)[river]
+        return (EASED_SHARE if self.order == SURPRISE else RIVER_SHARE)[river]
 
     # ---------------------------------------------------------------- who may go
 
@@ -208,7 +212,7 @@ class Offence:
         first = 0 if target.inside else 1
         for n in [limit] if whole else range(limit, first - 1, -1):
             units = tuple(u for _, u in found[:n])
-            fire = sum(f for f, _ in found[:n])
+            fire = sum([f for f, _ in found[:n]], 0.0)
             gain, advantage, result = self.assess(target, units, fire, stars)
             if best is None or gain > best.gain + 0.01:
                 best = Blow(area, units, gain, advantage, result)
@@ -217,7 +221,7 @@ class Offence:
     def inside_fire(self, target: Target, eased: bool = False) -> float:
         """The fire of those who stand in a target already."""
         field = self.field
-        shares = EASED_SHARE if eased or field.order == SURPRISE else RIVER_SHARE
+        shares = EASED_SHARE if eased or self.order == SURPRISE else RIVER_SHARE
         total = 0.0
         for u in target.inside:
             mark = field.mark[u]
@@ -227,6 +231,13 @@ class Offence:
 
     def assess(self, target: Target, units: tuple[int, ...], fire: float, stars: int) -> tuple[float, int, float]:
         """What an attack by these units and those inside brings: gain, what to spend the Disc on, expected result."""
+        key = (target.area, stars, units)
+        found = self.assessed.get(key)
+        if found is None:
+            found = self.assessed[key] = self._assess(target, units, fire, stars)
+        return found
+
+    def _assess(self, target: Target, units: tuple[int, ...], fire: float, stars: int) -> tuple[float, int, float]:
         field = self.field
         everyone = tuple(target.inside) + units
         total = fire + stars + self.inside_fire(target) + field.view.valour[field.leading(list(everyone))]
@@ -234,14 +245,14 @@ class Offence:
             total -= ROUNDING
         gain = self.expected(target, everyone, total - target.fire, target.toll)
         best = (gain, NOTHING, total - target.fire)
-        if field.view.disc == field.side and field.order <= 0:
+        if field.view.disc == field.side and self.order <= TACTICAL:
             if target.discs:
                 fewer = target.toll  # the discs are the last to be hit: the toll stays nearly the same
                 razed = DISC_STRENGTH * min(RAZED, target.discs)
-                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - DISC
+                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - DISC[field.side]
                 if spent > best[0]:
                     best = (spent, PIONEERS, total - target.fire + razed)
-        gain = best[0] - EFFORT * len(units) - self.leaving(units)
+        gain = best[0] - EFFORT * len(units) - self.leaving(units, target.area if best[2] >= target.toll.hits else -1)
         return gain, best[1], best[2]
 
     def expected(self, target: Target, everyone: tuple[int, ...], result: float, toll: Toll) -> float:
@@ -259,7 +270,7 @@ class Offence:
             if clear:
                 cleared += weight
         field = self.field
-        if field.view.disc == field.enemy and field.order != SURPRISE and toll.hits > 0:
+        if field.view.disc == field.enemy and self.order != SURPRISE and toll.hits > 0:
             gain -= (1.0 - ESCAPE) * max(0.0, gain - cleared * target.prize)
         return gain - self.aftermath(target, everyone, cleared, lost, own)
 
@@ -289,8 +300,15 @@ class Offence:
             total += (1 - cleared) * self.danger.risk(target.area, fire, hits, value, 0.0)
         return total
 
-    def leaving(self, units: tuple[int, ...]) -> float:
-        """What is risked in the areas these units leave."""
+    def leaving(self, units: tuple[int, ...], cleared: int) -> float:
+        """What is risked in the areas these units leave; from the one that is cleared nobody will come."""
+        key = (cleared, units)
+        found = self.left.get(key)
+        if found is None:
+            found = self.left[key] = self._leaving(units, cleared)
+        return found
+
+    def _leaving(self, units: tuple[int, ...], cleared: int) -> float:
         by_area: dict[int, list[int]] = {}
         for u in units:
             by_area.setdefault(self.field.where[u], []).append(u)
@@ -304,6 +322,7 @@ class Offence:
             for u in group:
                 f, h, v = stations.share(u, area)
                 fire, hits, value = fire - f, hits - h, value - v
-            total += stations.risk(Post(area, post.hold, fire, hits, value)) - stations.risk(post)
+            left = self.danger.risk(area, fire, hits, value, post.hold, cleared)
+            total += left - stations.risk(post)
             total += stations.barrier.less(area, post.fire - fire)
         return total

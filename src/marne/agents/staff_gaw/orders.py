@@ -29,7 +29,7 @@ from marne.titles.gaw.board import POOL
 from marne.titles.gaw.roster import HEART, KIND, LEADER
 from marne.titles.gaw.view import GawView
 
-RECRUIT: Final = (1.4, 1.9)
+RECRUIT: Final = [1.4, 1.9]
 """A block called from the German and the Entente pool now instead of later."""
 CROWD: Final = 0.7
 """Several moves of a Strategic Action weighed one by one: so much of their sum is left."""
@@ -37,8 +37,9 @@ TROUBLE: Final = 1.0
 """An action must bring that much more than a Pass."""
 
 
-def choose_order(view: GawView, actions: list[Action]) -> Action:
+def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
     """What to do with an impulse."""
+    view = appraisal.field.view
     kinds = [a.kind for a in actions if isinstance(a, Order)]
     if SURPRISE in kinds:
         return ORDER[SURPRISE]
@@ -46,24 +47,23 @@ def choose_order(view: GawView, actions: list[Action]) -> Action:
         return ORDER[PASS]
     assert view.side is not None
     last = view.turn == TURNS
-    calm = Appraisal(view, PASS)
-    ahead = calm.worth.ahead
+    ahead = appraisal.worth.ahead
     if last and ahead and view.passes and PASS in kinds:
         return ORDER[PASS]  # the game ends, and it is won
     worths: dict[int, float] = {}
-    gains = sorted((m for m in quiet_moves(calm)), reverse=True)
+    gains = sorted((m for m in quiet_moves(appraisal)), reverse=True)
     if PASS in kinds:
         worths[PASS] = (gains[0] if gains else 0.0) + TROUBLE
     if STRATEGIC in kinds:
-        moved = CROWD * sum(gains[: STRATEGIC_VALUE[view.side]])
-        worths[STRATEGIC] = moved + strategic_blow(view) - DISC
+        moved = CROWD * sum(gains[: STRATEGIC_VALUE[view.side]], 0.0)
+        worths[STRATEGIC] = moved + strategic_blow(appraisal) - DISC[view.side]
     if REINFORCE in kinds:
-        worths[REINFORCE] = reinforcements(view) - DISC
+        worths[REINFORCE] = reinforcements(view) - DISC[view.side]
     if TACTICAL in kinds:
-        worths[TACTICAL] = Appraisal(view, TACTICAL).planner.tactical().gain
-    if last and not ahead and len(worths) > 1:
+        worths[TACTICAL] = appraisal.planner_of(TACTICAL).tactical().gain
+    if last and not ahead and PASS in kinds and len(kinds) > 1:
         del worths[PASS]  # whoever is behind and passes has lost
-        if worths.get(TACTICAL, 1.0) <= 0.0 and not has_star(calm):
+        if worths.get(TACTICAL, 1.0) <= 0.0 and not has_star(appraisal):
             return ORDER[PASS]
     return ORDER[max(worths, key=lambda k: (worths[k], -k))]
 
@@ -91,10 +91,9 @@ def quiet_moves(appraisal: Appraisal) -> list[float]:
     return found
 
 
-def strategic_blow(view: GawView) -> float:
+def strategic_blow(appraisal: Appraisal) -> float:
     """What the one battle of a Strategic Action may bring."""
-    appraisal = Appraisal(view, STRATEGIC)
-    blows = appraisal.planner.strikes(None, 1, STRATEGIC_VALUE[appraisal.field.side])
+    blows = appraisal.planner_of(STRATEGIC).strikes(None, 1, STRATEGIC_VALUE[appraisal.field.side])
     return blows[0].gain if blows else 0.0
 
 
@@ -108,7 +107,8 @@ def reinforcements(view: GawView) -> float:
 
 def activate(appraisal: Appraisal, actions: list[Action]) -> Action:
     """The next leader of the plan, or enough."""
-    for part in appraisal.planner.parts():
+    planner = appraisal.planner
+    for part in planner.planned or planner.parts():
         for c in part.commanders:
             if ACTIVATE[c.leader] in actions:
                 return ACTIVATE[c.leader]
@@ -131,7 +131,7 @@ def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
     here = appraisal.field.where[leader]
     if goal != here:
         try:
-            step = STEP[appraisal.marches.at(here, points).road(goal)[0]]
+            step = STEP[appraisal.marches.at(here, points).road(goal, appraisal.field.held | appraisal.field.astray)[0]]
         except LookupError:
             step = REVEAL  # type: ignore[assignment]
         if step in actions:

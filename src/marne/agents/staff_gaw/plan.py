@@ -85,6 +85,10 @@ class Planner:
         self.marches: Final = marches
         self.crowds: Final[dict[int, int]] = {}
         self.drifts: Final[dict[int, float]] = {}
+        self.planned: Final[list[Plan]] = []
+        """The parts of the plan, once all are worked out."""
+        self.spots: Final[dict[int, list[Commander]]] = {}
+        self.struck: Final[dict[tuple[int, int], list[Blow]]] = {}
 
     # ---------------------------------------------------------------- leaders
 
@@ -134,6 +138,13 @@ class Planner:
 
     def places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
         """The best places of a leader for a blow against an area."""
+        key = leader * AREAS + area
+        found = self.spots.get(key)
+        if found is None:
+            found = self.spots[key] = self._places(leader, options, area)
+        return found
+
+    def _places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
         offence = self.offence
         near = NEAR[area]
         place = LEADERS.index(leader)
@@ -168,7 +179,9 @@ class Planner:
         added: list[Commander] = []
         blows: list[Blow] = []
         gain = 0.0
-        for part in self.parts():
+        if not self.planned:
+            self.planned.extend(self.parts())
+        for part in self.planned:
             added.extend(part.commanders)
             blows.extend(part.blows)
             gain += part.gain
@@ -179,6 +192,7 @@ class Planner:
         field = self.field
         commanders = active(field)
         usable = self.choices(underway, points)
+        self.spots.clear()
         limit = STRATEGIC_VALUE[field.side]
         struck: set[int] = set()
         taken: set[int] = set()
@@ -194,7 +208,7 @@ class Planner:
                 del usable[c.leader]
             yield Plan(tuple(extra), (blow,), worth)
         if struck:
-            yield Plan((), (), OVERLAP * sum(self.drift(u) for u in self.idle(commanders, taken)))
+            yield Plan((), (), OVERLAP * sum([self.drift(u) for u in self.idle(commanders, taken)], 0.0))
         while usable and len(commanders) < limit:
             first = self.next_mover(commanders, usable, taken)
             if first is None:
@@ -276,6 +290,12 @@ class Planner:
 
     def strikes(self, commanders: list[Commander] | None, slots: int, most: int) -> list[Blow]:
         """The blows for the units that may still march; leaders stay where they are. At most `most` units take part."""
+        key = (slots, most)
+        if key not in self.struck:
+            self.struck[key] = self._strikes(commanders, slots, most)
+        return self.struck[key]
+
+    def _strikes(self, commanders: list[Commander] | None, slots: int, most: int) -> list[Blow]:
         offence = self.offence
         found: list[Blow] = []
         taken: set[int] = set()

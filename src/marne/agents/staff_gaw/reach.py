@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.agents.staff_gaw.field import Field
-from marne.agents.staff_gaw.ground import EASED_SHARE, NEAR, OVER, RIVER_SHARE, Steps, bits, rings, within
-from marne.titles.gaw.actions import SURPRISE
+from marne.agents.staff_gaw.ground import NEAR, OVER, STEPS, bits, rings, within
 from marne.titles.gaw.atlas import AREAS, CAVALRY, COST, INFANTRY, LEADER, MAJOR, MINOR, NEIGHBOURS, NO_RIVER, RIVER
 from marne.titles.gaw.board import ACTIVE, CUT, MOVED
 from marne.titles.gaw.roster import KIND, MOVE
@@ -18,22 +17,26 @@ REVEALING: Final = 1
 class Reach:
     """The marches open to somebody in an area with so many points."""
 
-    __slots__ = ("bridged", "by_points", "field", "known", "late", "points", "start", "within")
+    __slots__ = ("bridged", "brink", "by_points", "foes", "known", "late", "points", "start", "within")
 
-    def __init__(self, field: Field, start: int, points: int) -> None:
-        self.field: Final = field
+    def __init__(self, start: int, points: int, foes: int, calm: int, bridged: bool) -> None:
+        self.foes: Final = foes
         self.start: Final = start
         self.points: Final = points
-        self.bridged: Final = field.order == SURPRISE
-        steps = field.steps()
-        free = ~field.foes
-        self.late: Final = field.foes >> start & 1
+        self.bridged: Final = bridged
+        free = ~foes
+        self.late: Final = foes >> start & 1
         """1 from among enemies: a point for leaving, and only to where all is calm."""
         self.by_points: Final = (
-            _leaving(start, points, free, field.calm, steps) if self.late else rings(1 << start, points, free, steps)
+            _leaving(start, points, free, calm, bridged) if self.late else rings(1 << start, points, free, bridged)
         )
         self.within: Final = within(self.by_points)
         self.known: Final[dict[int, int]] = {}
+        brink = 0
+        for a in bits(self.within[max(0, points - 2)]):
+            brink |= NEAR[a]
+        self.brink: Final = brink
+        """Nothing else can be engaged."""
 
     def open_areas(self) -> int:
         """The areas without enemies it can reach, its own among them."""
@@ -41,6 +44,8 @@ class Reach:
 
     def entry(self, target: int) -> int:
         """The mildest river over which it can engage in an area, -1 if it cannot."""
+        if not self.brink >> target & 1:
+            return -1
         river = self.known.get(target)
         if river is None:
             river = self.known[target] = self._entry(target)
@@ -64,17 +69,12 @@ class Reach:
                 inside &= ~(1 << self.start)
         return MAJOR if inside & over[MAJOR] else -1
 
-    def share(self, target: int) -> float:
-        """What the river leaves of its fire when it engages there, 0 if it cannot."""
-        river = self.entry(target)
-        if river < 0:
-            return 0.0
-        return (EASED_SHARE if self.bridged else RIVER_SHARE)[river]
+    def road(self, target: int, held: int) -> list[int]:
+        """The areas of a march to an area, without the start. Raises LookupError if there is none.
 
-    def road(self, target: int) -> list[int]:
-        """The areas of a march to an area, without the start. Raises LookupError if there is none."""
-        field = self.field
-        if field.foes >> target & 1:
+        Ways through areas other than those `held` are preferred: they are taken by the way.
+        """
+        if self.foes >> target & 1:
             river = self.entry(target)
             left = self.points - COST[target] - 1
             if river == MAJOR and not self.bridged:
@@ -85,13 +85,13 @@ class Reach:
             if self.late:
                 gates &= ~(1 << self.start)
             gate = min(bits(gates), key=lambda a: (self.spent(a), a))
-            return [*self.road(gate), target]
+            return [*self.road(gate, held), target]
         if target == self.start:
             return []
         here, spent = target, self.spent(target)
         back = [target]
         while here != self.start:
-            here, spent = self._before(here, spent)
+            here, spent = self._before(here, spent, held)
             if here != self.start:
                 back.append(here)
         return back[::-1]
@@ -103,7 +103,7 @@ class Reach:
                 return n
         raise LookupError(f"no road to {area}")
 
-    def _before(self, area: int, spent: int) -> tuple[int, int]:
+    def _before(self, area: int, spent: int, held: int) -> tuple[int, int]:
         """The area before on a shortest march: through what can be taken on the way, if possible."""
         best = (-1, 0)
         most = -1
@@ -113,7 +113,7 @@ class Reach:
                 cost += 1
             n = spent - cost
             if n >= 0 and self.by_points[n] >> a & 1:
-                taken = 1 if self.field.control[a] != self.field.side else 0
+                taken = 0 if held >> a & 1 else 1
                 if taken > most:
                     best, most = (a, n), taken
         if most < 0:
@@ -121,14 +121,14 @@ class Reach:
         return best
 
 
-def _leaving(start: int, points: int, free: int, calm: int, steps: Steps) -> list[int]:
+def _leaving(start: int, points: int, free: int, calm: int, bridged: bool) -> list[int]:
     """Rings from an area with enemies: the first step leads to a calm area and costs one more."""
     found = [0] * (points + 1)
     found[0] = 1 << start
-    for extra, neighbours in enumerate(steps[start]):
+    for extra, neighbours in enumerate(STEPS[1 if bridged else 0][start]):
         for a in bits(neighbours & calm):
             if extra + 2 <= points:
-                for n, ring in enumerate(rings(1 << a, points - extra - 2, free & ~(1 << start), steps)):
+                for n, ring in enumerate(rings(1 << a, points - extra - 2, free & ~(1 << start), bridged)):
                     found[extra + 2 + n] |= ring
     seen = 0
     for n, ring in enumerate(found):
@@ -137,29 +137,43 @@ def _leaving(start: int, points: int, free: int, calm: int, steps: Steps) -> lis
     return found
 
 
+MANY: Final = 5000
+"""More is not remembered."""
+_REACHES: Final[dict[tuple[int, int, int, int, bool], Reach]] = {}
+
+
 class Marches:
     """The reaches of all own units, shared by those that start and march alike."""
 
     def __init__(self, field: Field) -> None:
         self.field: Final = field
-        self.known: Final[dict[tuple[int, int], Reach]] = {}
+        self.known: Final[dict[int, Reach]] = {}
         self.left: Final[dict[int, tuple[int, int]]] = {}
         """Where a unit under way is, and the points it has left."""
 
     def of(self, unit: int, boost: int) -> Reach:
         """The reach of a unit; `boost` is 1 in a Tactical Action."""
         points = MOVE[unit] + (boost if KIND[unit] == INFANTRY or KIND[unit] == CAVALRY else 0)
-        return self.at(*self.left.get(unit, (self.field.where[unit], points)))
+        start, points = self.left.get(unit, (self.field.where[unit], points))
+        return self.at(start, points)
 
     def under_way(self, unit: int, points: int) -> None:
         """A unit has begun its march and is about to be lifted off the map."""
         self.left[unit] = (self.field.where[unit], points)
 
     def at(self, start: int, points: int) -> Reach:
-        key = (start, points)
-        if key not in self.known:
-            self.known[key] = Reach(self.field, start, points)
-        return self.known[key]
+        key = start * 16 + points
+        reach = self.known.get(key)
+        if reach is None:
+            field = self.field
+            whole = (start, points, field.foes, field.calm if field.foes >> start & 1 else 0, field.surprise)
+            reach = _REACHES.get(whole)
+            if reach is None:
+                if len(_REACHES) >= MANY:
+                    _REACHES.clear()
+                reach = _REACHES[whole] = Reach(start, points, field.foes, field.calm, field.surprise)
+            self.known[key] = reach
+        return reach
 
     def rides(self, leader: int, points: int) -> int:
         """The areas in which a leader can be revealed, with so many points for his way."""

@@ -22,9 +22,9 @@ from marne.titles.gaw.atlas import (
     NEIGHBOURS,
     STATIC,
 )
-from marne.titles.gaw.roster import ARMY, HITS, KIND, LAST, LEADER_OF, POWER, SIDE, STRENGTH, UNITS
+from marne.titles.gaw.roster import ARMIES, ARMY, HITS, KIND, LAST, LEADER_OF, POWER, SIDE, STRENGTH, UNITS
 
-OFFENCE: Final = (0.35, 0.12)
+OFFENCE: Final = [0.35, 0.12]
 """What it is worth for a German and an Entente unit to stand where something can be won."""
 FADING: Final = 0.75
 """How a lure fades with every Movement Point."""
@@ -46,6 +46,9 @@ CLOSE: Final = 3
 """Movement Points."""
 BEHIND: Final = 0.04
 """The part of a lure that draws a leader: he rides when he is activated."""
+
+TROOPS: Final = [[u for u in range(UNITS) if ARMY[u] == army and KIND[u] != LEADER] for army in range(ARMIES)]
+"""By army: its units other than leaders."""
 
 
 class Stations:
@@ -124,8 +127,8 @@ class Stations:
         field = self.field
         near = DISTANCE[area]
         n = 0
-        for u in range(UNITS):
-            if ARMY[u] == ARMY[leader] and u != leader and field.where[u] < AREAS and near[field.where[u]] <= CLOSE:
+        for u in TROOPS[ARMY[leader]]:
+            if field.where[u] < AREAS and near[field.where[u]] <= CLOSE:
                 n += 1
         return COMPANY * n
 
@@ -165,8 +168,8 @@ def lures(field: Field, worth: Worth) -> list[float]:
         if field.control[a] == field.side and not foes:
             continue
         value = worth.taking[field.side][a] if field.control[a] != field.side else 0.0
-        value += PREY * sum(worth.life[SIDE[g.unit]] for g in foes)
-        strong = DISC_STRENGTH * field.discs(a, field.enemy) + sum(g.fire + BONUS[a] for g in foes)
+        value += PREY * sum([worth.life[SIDE[g.unit]] for g in foes], 0.0)
+        strong = DISC_STRENGTH * field.discs(a, field.enemy) + sum([g.fire + BONUS[a] for g in foes], 0.0)
         value *= min(1.0, max(0.15, 1.3 - strong / 40))
         found[a] = value
         heap.append((-value, a))

@@ -25,16 +25,16 @@ from marne.titles.gaw.roster import HEART, KIND, LAST, LEADER, LEADER_OF, LEADER
 WIN: Final = 300.0
 GROUND: Final = 0.4
 """Any area."""
-STEP: Final = (1.4, 1.1)
+STEP: Final = [1.4, 1.1]
 """A step of a German and of an Entente unit that lives on."""
-POINT: Final = (1.0, 1.0)
+POINT: Final = [1.0, 1.0]
 """A Valour Point of the Germans and of the Entente, as a part of a tenth of the game."""
-AREA_SWING: Final = (7.0, 10.0, 16.0, 25.0)
+AREA_SWING: Final = [7.0, 10.0, 16.0, 25.0]
 """A Victory Area, by turn."""
-MAJORITY: Final = (1.3, 1.5, 2.0, 3.0)
+MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
 """So many times as much for the one that makes a majority."""
-DISC: Final = 3.0
-"""The Initiative Disc."""
+DISC: Final = [3.0, 15.0]
+"""The Initiative Disc: as long as the Entente keeps it, the Germans have to wear out their leaders."""
 STAR_RESTED: Final = 0.5
 """A star that the next turn will give back."""
 STAR: Final = 1.6
@@ -104,7 +104,7 @@ class Worth:
         """What a unit is worth as it stands."""
         key = unit * 8 + step
         if key not in self.wholes:
-            self.wholes[key] = sum(self.step(unit, s) for s in range(step, LAST[unit] + 1))
+            self.wholes[key] = sum([self.step(unit, s) for s in range(step, LAST[unit] + 1)], 0.0)
         return self.wholes[key]
 
     def activation(self, leader: int, spent: int) -> float:

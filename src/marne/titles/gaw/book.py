@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from marne.titles.gaw import atlas, board, roster
-from marne.titles.gaw.notation import DECLARE_WORDS, ORDER_WORDS
+from marne.titles.gaw.notation import DECLARE_WORDS, ORDER_WORDS, fort_code
 
 
 @cache
@@ -36,7 +36,12 @@ def book() -> dict[str, Any]:
         ],
         "areas": [_area(a) for a in range(atlas.AREAS)],
         "forts": [
-            {"name": atlas.FORT_NAMES[f], "area": atlas.FORT_AREA[f], "discs": atlas.FORT_START[f]}
+            {
+                "code": fort_code(f),
+                "name": atlas.FORT_NAMES[f],
+                "area": atlas.FORT_AREA[f],
+                "discs": atlas.FORT_START[f],
+            }
             for f in range(atlas.FORTS)
         ],
         "armies": [
@@ -79,6 +84,7 @@ def _area(a: int) -> dict[str, Any]:
         "id": atlas.AREA_IDS[a],
         "name": atlas.AREA_NAMES[a],
         "country": atlas.COUNTRY[a],
+        "home": atlas.HOME_SIDE[a],
         "terrain": atlas.TERRAIN[a],
         "bonus": atlas.BONUS[a],
         "cost": atlas.COST[a],
@@ -108,4 +114,5 @@ def _unit(u: int) -> dict[str, Any]:
         "reserve": roster.IS_RESERVE[u],
         "strengths": roster.STRENGTH[u],
         "colours": roster.STEP_COLOURS[u],
+        "hits": roster.HITS[u],
     }

@@ -2,11 +2,362 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
-from marne.titles.gaw.view import GawView
+from marne.kernel.ruling import Ruling
+from marne.titles.gaw.actions import ACTIVATE, NOTHING, PICK, SURPRISE, TACTICAL
+from marne.titles.gaw.activation import Activation
+from marne.titles.gaw.atlas import (
+    AREAS,
+    COST,
+    GB,
+    LANDING,
+    MAJOR,
+    NEIGHBOURS,
+    POWER_CODES,
+    POWERS_OF,
+    RIVER,
+    SIDE_NAMES,
+    SIDE_OF,
+    STRATEGIC_VALUE,
+)
+from marne.titles.gaw.board import ACTIVE, CUT, Gaw
+from marne.titles.gaw.forecast import forecast
+from marne.titles.gaw.forecast_lines import AFTER, label, statements
+from marne.titles.gaw.known import board_of
+from marne.titles.gaw.marching import GAIT, IS_ALPINE, rail_ends
+from marne.titles.gaw.movement import UNLIMITED, Movement
+from marne.titles.gaw.names import degree, unit_name
+from marne.titles.gaw.notation import DECLARE_WORDS, read_area, read_unit
+from marne.titles.gaw.outlook import Part, Range, Span
+from marne.titles.gaw.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
+from marne.titles.gaw.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
+from marne.titles.gaw.view import GawView, Token
+from marne.titles.gaw.ways import Way, between, points_now, within_reach
+
+KINDS: Final = ("ways", "communication", "range", "forecast")
 
 
 def insight(view: GawView, kind: str, subject: str) -> dict[str, Any]:
-    """The answer to a question about what the view shows; raises ValueError in words if there is no such question."""
-    raise ValueError(f"there is no such insight as {kind[:40]!r}")
+    """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
+
+    - ways: where a unit may go, how, and at what price; without a subject the unit under way
+    - communication: the lines of a Side, and who is isolated; without a subject the viewer's
+    - range: whom a leader commands; "G1-L 21": if he were in 21
+    - forecast: the battle of an area, term by term; "9 G1-II pontoon": with who would come, and what the Disc would buy
+    """
+    if kind == "ways":
+        return ways_of(view, subject)
+    if kind == "communication":
+        return communication(view, subject)
+    if kind == "range":
+        return range_from(view, subject)
+    if kind == "forecast":
+        return outlook(view, subject)
+    raise ValueError(f"there is no insight {kind[:40]!r}; there are {', '.join(KINDS)}")
+
+
+# ---------------------------------------------------------------- ways
+
+
+class Plan:
+    """A board to look for ways on: that of the moment, or that of a Tactical Action somebody thinks of."""
+
+    def __init__(self, view: GawView, side: int) -> None:
+        self.view: Final = view
+        top = view.stack[-1] if view.stack else [""]
+        self.top: Final[list[Any]] = top
+        self.question: Final[str] = top[0]
+        self.thought = view.phasing != side or self.question not in ("Activation", "Ride", "Movement", "March")
+        self.g: Final = board_of(view)
+        if self.thought:
+            self.g.phasing, self.g.order, self.g.fresh = side, TACTICAL, []
+            self.g.slots = STRATEGIC_VALUE[side]
+
+    def rides(self, unit: int) -> bool:
+        """Whether a unit goes as leaders do who are activated."""
+        return KIND[unit] == LEADER and (self.thought or self.question in ("Activation", "Ride"))
+
+    def barred(self, unit: int) -> Ruling | None:
+        """Why a unit goes nowhere at this moment. One that is under way goes on."""
+        if self.thought or self.under_way() == unit:
+            return None
+        seat = self.g.seat_of(POWER[unit])
+        if self.rides(unit):
+            return Activation(0).veto(self.g, seat, ACTIVATE[unit])
+        if self.question == "Activation":
+            return None  # who will be in command is not yet decided
+        return Movement(UNLIMITED, 0).veto(self.g, seat, PICK[unit])
+
+    def under_way(self) -> int:
+        """The unit under way, -1 if there is none or nobody can tell."""
+        return int(self.top[1]) if self.question in ("March", "Ride") else -1
+
+    def points(self, unit: int) -> int:
+        """What the unit can still spend."""
+        if MOVE[unit] == 0 or self.barred(unit) is not None:
+            return 0
+        if self.question == "Activation" and not self.rides(unit):
+            return points_now(self.g, unit, False)
+        spent = 0
+        if self.under_way() == unit:
+            if self.question == "Ride":
+                spent = self.top[3]
+            elif self.top[7]:
+                return 0  # who builds stays
+            else:
+                spent = self.top[5 if IS_ALPINE[GAIT[unit]] else 4]
+        return points_now(self.g, unit, self.rides(unit)) - int(spent)
+
+
+def known(view: GawView, unit: int) -> Token:
+    """A block on the map that the viewer can tell."""
+    for t in view.tokens:
+        if t.unit == unit:
+            if t.where < AREAS:
+                return t
+            raise ValueError(f"{UNIT_IDS[unit]} {unit_name(unit)} is not on the map")
+    raise ValueError(f"where {UNIT_IDS[unit]} {unit_name(unit)} is, you cannot know")
+
+
+def ways_of(view: GawView, subject: str) -> dict[str, Any]:
+    """Where a unit may end its march, with the cheapest way to every area and what each step of it costs."""
+    if subject:
+        unit = read_unit(subject)
+    else:
+        top = view.stack[-1] if view.stack else [""]
+        if top[0] not in ("March", "Ride"):
+            raise ValueError("no unit is under way: name one, for example G1-II")
+        unit = int(top[1])
+        if unit < 0:
+            raise ValueError("which unit is under way, you cannot know")
+    start = known(view, unit).where
+    plan = Plan(view, SIDE[unit])
+    g = plan.g
+    ride = plan.rides(unit)
+    points = plan.points(unit)
+    barred = plan.barred(unit)
+    found = within_reach(g, unit, start, points, ride) if points > 0 else {}
+    fresh = plan.under_way() != unit or (plan.question == "March" and not plan.top[6] and not plan.top[7])
+    travels = fresh and not ride and barred is None and MOVE[unit] > 0
+    at_sea = travels and start == GB and not g.is_tactical()
+    return {
+        "unit": UNIT_IDS[unit],
+        "start": start,
+        "points": points,
+        "ride": ride,
+        "thought": plan.thought,
+        "barred": None if barred is None else {"rule": barred.rule, "text": barred.text},
+        "areas": [way_out(g, unit, start, area, way) for area, way in sorted(found.items())],
+        "sail": [a for a in LANDING if g.calm(SIDE[unit], a) and g.room(SIDE[unit], a) > 0] if at_sea else [],
+        "rail": rail_ends(g, SIDE[unit], start) if travels else [],
+    }
+
+
+def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> dict[str, Any]:
+    side, alpine = SIDE[unit], IS_ALPINE[GAIT[unit]]
+    steps = []
+    a = start
+    for b in way.areas:
+        steps.append({"area": b, "river": RIVER[a][b], "terms": step_terms(g, side, alpine, a, b)})
+        a = b
+    return {"area": area, "cost": way.cost, "engages": g.foes(side, area) > 0, "steps": steps}
+
+
+def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[dict[str, Any]]:
+    """What a step costs, term by term: they add up to `step_cost`."""
+    river = RIVER[a][b]
+    ground = COST[b] if not alpine else min(COST[b], 1)
+    rule = "GAW 4.2.2-2" if ground < COST[b] else "GAW 2.3-2" if COST[b] > 1 else "GAW 2.3-1"
+    found = [{"term": "ground", "amount": ground, "rule": rule}]
+    if river == MAJOR and g.order != SURPRISE:
+        found.append({"term": "river", "amount": 1, "rule": "GAW 7.4.4-1"})
+    if g.foes(side, b) > 0:
+        found.append({"term": "engage", "amount": 1, "rule": "GAW 7.4.3-1"})
+    if g.foes(side, a) > 0:
+        found.append({"term": "disengage", "amount": 1, "rule": "GAW 7.4.3-1"})
+    return found
+
+
+# ---------------------------------------------------------------- lines of communication, command
+
+
+def communication(view: GawView, subject: str) -> dict[str, Any]:
+    """For every Power of a Side its lines of communication, and the blocks and areas that have none."""
+    names = [name.lower() for name in SIDE_NAMES]
+    if not subject:
+        side = view.phasing if view.side is None else view.side
+    elif subject.lower() in names:
+        side = names.index(subject.lower())
+    elif subject.lower() in POWER_CODES:
+        side = SIDE_OF[POWER_CODES.index(subject.lower())]
+    else:
+        raise ValueError(f"there is no side {subject!r}; there are {' and '.join(names)}")
+    g = board_of(view)
+    return {"side": side, "powers": [lines_of(view, g, power) for power in POWERS_OF[side]]}
+
+
+def lines_of(view: GawView, g: Gaw, power: int) -> dict[str, Any]:
+    side = SIDE_OF[power]
+    linked = connected(g, power)
+    cut = isolated_areas(g, power)
+    blocks = [0] * AREAS
+    for t in view.tokens:
+        if t.power == power and t.where < AREAS:
+            blocks[t.where] += 1
+    depots = [a for a in DEPOTS[power] if linked[a]]
+    onward = roads(linked, depots)
+    lines: set[tuple[int, int]] = set()
+    for area in range(1, AREAS):
+        if not blocks[area] or not in_touch(g, area, linked):
+            continue
+        a = area
+        if not linked[a]:  # contested: its line begins next door
+            b = min([n for n in NEIGHBOURS[a] if linked[n]], key=lambda n: (onward[n][0], n))
+            lines.add((a, b))
+            a = b
+        while onward[a][1] != a:
+            lines.add((a, onward[a][1]))
+            a = onward[a][1]
+    return {
+        "power": power,
+        "depots": depots,
+        "linked": [a for a in range(AREAS) if linked[a]],
+        "loose": [a for a in range(1, AREAS) if cut[a] and view.control[a] == side],
+        "isolated": [{"area": a, "blocks": blocks[a]} for a in range(AREAS) if cut[a] and blocks[a]],
+        "lines": [list(pair) for pair in sorted(lines)],
+    }
+
+
+def roads(linked: list[bool], depots: list[int]) -> dict[int, tuple[int, int]]:
+    """For every linked area the way back: how far a depot is, and the next area towards it."""
+    found = {a: (0, a) for a in depots}
+    edge = list(depots)
+    for a in edge:
+        for b in NEIGHBOURS[a]:
+            if linked[b] and b not in found:
+                found[b] = (found[a][0] + 1, a)
+                edge.append(b)
+    return found
+
+
+def range_from(view: GawView, subject: str) -> dict[str, Any]:
+    """How far a leader's orders reach, whom he would command, and which battles he would support."""
+    words = subject.split()
+    if not 1 <= len(words) <= 2:
+        raise ValueError("name a leader, for example G1-L; or a leader and where he would be: G1-L 21")
+    leader = read_unit(words[0])
+    if KIND[leader] != LEADER:
+        raise ValueError(f"{UNIT_IDS[leader]} {unit_name(leader)} is no leader")
+    t = known(view, leader)
+    g = board_of(view)
+    g.where[leader] = at = read_area(words[1]) if len(words) == 2 else t.where
+    for u in LEADERS:
+        g.mark[u] = g.mark[u] | ACTIVE if u == leader else g.mark[u] & ~ACTIVE
+    g.command = None
+    reached = commanding(g)
+    bit = 1 << LEADERS.index(leader)
+    own = [t for t in view.tokens if t.unit >= 0 and t.where < AREAS and COMMANDERS[t.unit] & bit]
+    return {
+        "leader": UNIT_IDS[leader],
+        "area": at,
+        "range": range_of(g, leader),
+        "active": t.mark & ACTIVE != 0,
+        "areas": [a for a in range(AREAS) if reached[a]],
+        "units": [UNIT_IDS[t.unit] for t in own if reached[t.where]],
+        "beyond": [UNIT_IDS[t.unit] for t in own if not reached[t.where]],
+        "supports": NEIGHBOURS[at],
+    }
+
+
+# ---------------------------------------------------------------- battles
+
+
+def outlook(view: GawView, subject: str) -> dict[str, Any]:
+    """A battle before it is fought: both fires term by term as ranges, what can come of it, who could still come."""
+    words = subject.split()
+    if not words:
+        raise ValueError("name an area, for example 9; or an area and units that would come: 9 G1-II pontoon")
+    area = read_area(words[0])
+    if area == GB:
+        raise ValueError("there are no battles in Great Britain")
+    advantage = NOTHING
+    units: list[int] = []
+    for word in words[1:]:
+        if word.lower() in DECLARE_WORDS:
+            advantage = DECLARE_WORDS.index(word.lower())
+        else:
+            units.append(read_unit(word))
+    board = board_of(view)
+    coming = []
+    for unit in units:
+        start = known(view, unit).where
+        if start == area:
+            raise ValueError(f"{UNIT_IDS[unit]} is there already: name only those who would come")
+        way = (start, *between(board, unit, start, area, False))
+        coming.append((unit, RIVER[way[-2]].get(way[-1], 0)))
+    made = forecast(view, area, coming or None, advantage)
+    return {
+        "area": area,
+        "attacker": made.side,
+        "fought": made.fought(),
+        "advantage": DECLARE_WORDS[made.advantage],
+        "attack": [term_out(part) for part in made.attack],
+        "defence": [term_out(part) for part in made.defence],
+        "fire": span_out(made.fire),
+        "reply": span_out(made.reply),
+        "result": span_out(made.result),
+        "degrees": [degree(r) if r else "tie" for r in (made.result.low, made.result.high)],
+        "attacker_hits": range_out(made.attacker_hits),
+        "defender_hits": range_out(made.defender_hits),
+        "attacker_bears": range_out(made.attacker_bears),
+        "defender_bears": range_out(made.defender_bears),
+        "statements": statements(made),
+        "comers": [] if view.side is None else list(comers(view, area)),
+    }
+
+
+def term_out(part: Part) -> dict[str, Any]:
+    """A term of a fire. `after`: it belongs to the unit of the term before."""
+    return {
+        "rule": part.rule,
+        "code": part.code,
+        "subject": part.subject,
+        "text": label(part.code, part.subject).strip(),
+        "after": part.code in AFTER,
+        "low": part.low,
+        "high": part.high,
+    }
+
+
+def span_out(span: Span) -> dict[str, Any]:
+    return {"low": span.low, "mean": round(span.mean, 1), "high": span.high}
+
+
+def range_out(found: Range) -> dict[str, int]:
+    return {"low": found.low, "high": found.high}
+
+
+def comers(view: GawView, area: int) -> Iterator[dict[str, Any]]:
+    """The viewer's units that could march into an area, nearest first."""
+    assert view.side is not None
+    plan = Plan(view, view.side)
+    tried: dict[tuple[int, int, int], Way | None] = {}
+    found = []
+    for t in view.tokens:
+        u = t.unit
+        if u < 0 or SIDE[u] != view.side or t.where >= AREAS or t.where == area or t.mark & CUT or KIND[u] == LEADER:
+            continue
+        points = plan.points(u)
+        if points <= 0:
+            continue
+        key = (t.where, GAIT[u], points)
+        if key not in tried:
+            tried[key] = within_reach(plan.g, u, t.where, points, False).get(area)
+        way = tried[key]
+        if way is not None:
+            last = way.areas[-2] if len(way.areas) > 1 else t.where
+            found.append((way.cost, u, t.where, RIVER[last][area]))
+    for cost, u, start, river in sorted(found):
+        yield {"unit": UNIT_IDS[u], "from": start, "cost": cost, "river": river}

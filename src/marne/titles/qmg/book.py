@@ -7,6 +7,7 @@ from typing import Any
 
 from marne.titles.qmg import atlas, cards
 from marne.titles.qmg.notation import MODE_CODES, STEP_CODES
+from marne.titles.qmg.prose import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
 
@@ -20,6 +21,7 @@ def book() -> dict[str, Any]:
             {
                 "code": atlas.POWER_CODES[p],
                 "name": atlas.POWER_NAMES[p],
+                "short": POWER_SHORT[p],
                 "team": atlas.TEAM_OF[p],
                 "countries": atlas.COUNTRIES_OF[p],
                 "deck": cards.DECK_SIZE[p],
@@ -30,6 +32,8 @@ def book() -> dict[str, Any]:
             {
                 "code": atlas.COUNTRY_CODES[c],
                 "name": atlas.COUNTRY_NAMES[c],
+                "short": COUNTRY_SHORT[c],
+                "adjective": ADJECTIVES[c],
                 "power": atlas.POWER_OF[c],
                 "team": atlas.SIDE_OF[c],
                 "home": atlas.HOME[c],
@@ -70,6 +74,7 @@ def _card(k: int) -> dict[str, Any]:
     return {
         "id": cards.ID[k],
         "title": cards.TITLE[k],
+        "name": card_name(k),
         "power": cards.OWNER[k],
         "country": cards.COUNTRY[k],
         "type": cards.TYPE[k],
@@ -81,4 +86,5 @@ def _card(k: int) -> dict[str, Any]:
         "where": [] if cards.REACH[k] == cards.EVERYWHERE else atlas.spaces_in(cards.REACH[k]),
         "terrain": _TERRAINS[cards.TERRAIN[k]],
         "supply": cards.SUPPLY_SYMBOL[k],
+        "hits": cards.PREPARED_HITS[k],
     }

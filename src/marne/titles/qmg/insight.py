@@ -1,12 +1,245 @@
-"""What a player could work out from a view with pencil and paper, as JSON data."""
+"""What a player could work out from a view with pencil and paper, as JSON data: supply, scores, a battle."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from marne.kernel.tally import Tally
+from marne.titles.qmg.atlas import (
+    COUNTRIES,
+    COUNTRY_CODES,
+    HOME,
+    HOME_BIT,
+    POWER_OF,
+    POWERS,
+    SIDE_COUNTRIES,
+    SIDE_OF,
+    SPACE,
+    spaces_in,
+)
+from marne.titles.qmg.battle import REINFORCE_STEP, REVANCHE_STEP, Fight
+from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.cards import COPIES, ID, OWNER
+from marne.titles.qmg.pledge import Reinforce, Sustain
+from marne.titles.qmg.prerequisites import battle_cost, is_rough, truce_bars
+from marne.titles.qmg.scoring import is_blocked, objectives, points, status_points
 from marne.titles.qmg.view import QmgView
+
+_STAGES: Final = {
+    "Reinforce": "reinforce",
+    "Sustain": "sustain",
+    "GermanStart": "start",
+    "Counterattack": "lost",
+    "MarkIV": "won",
+}
+"""How far a battle is, by the question that lies upon it."""
 
 
 def insight(view: QmgView, kind: str, subject: str) -> dict[str, Any]:
-    """The answer to a question about what the view shows; raises ValueError in words if there is no such question."""
-    raise ValueError(f"there is no such insight as {kind[:40]!r}")
+    """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
+
+    `supply` and `score` have no subject; `battle` is the battle being fought, or with a subject such as
+    "germany PAR PIC" what a battle of Germany for Paris out of Picardy would be.
+    """
+    if kind == "supply":
+        _want_none(kind, subject)
+        return supply(view)
+    if kind == "score":
+        _want_none(kind, subject)
+        return score(view)
+    if kind == "battle":
+        return prospect(view, subject) if subject else battle(view)
+    raise ValueError(f"there is no such insight as {kind[:40]!r}; there are: supply, score, battle")
+
+
+def open_board(view: QmgView) -> Qmg:
+    """What lies in the open, as a board that can be asked for supply, scores and costs; its hidden cards are none."""
+    g = Qmg(view.players, view.rules)
+    g.pos = list(view.pos)
+    g.tokens = view.tokens
+    g.vp = list(view.vp)
+    g.round, g.turn = view.round, view.turn
+    g.treated = list(view.treated)
+    g.used = list(view.used)
+    g.waived, g.truce = view.waived, view.truce
+    for power, cards in enumerate(view.cards):
+        for kind in cards.table:
+            g.table[power] |= COPIES[kind]
+    return g
+
+
+# ---------------------------------------------------------------- supply
+
+
+def supply(view: QmgView) -> dict[str, Any]:
+    """For each country: its source of supply, the pieces in and out of supply, how supply runs, where it may build."""
+    g = open_board(view)
+    return {"countries": [_supply_of(g, c) for c in range(COUNTRIES)]}
+
+
+def _supply_of(g: Qmg, country: int) -> dict[str, Any]:
+    supplied = g.supplied(country)
+    cut_off = g.pos[country] & ~supplied
+    return {
+        "country": country,
+        "home": HOME[country],
+        "source": bool(g.pos[country] & HOME_BIT[country]),
+        "supplied": spaces_in(supplied),
+        "unsupplied": spaces_in(cut_off),
+        "treated": spaces_in(g.treated[country] & cut_off),
+        "lines": _lines(g, country),
+        "buildable": spaces_in(g.buildable(country)),
+    }
+
+
+def _lines(g: Qmg, country: int) -> list[list[int]]:
+    """The shortest way of supply from the Home space to each supplied piece: pairs of neighbours, source first."""
+    own, borders = g.pos[country], g.borders(country)
+    found: list[list[int]] = []
+    if not own & HOME_BIT[country]:
+        return found
+    reached, wave = HOME_BIT[country], [HOME[country]]
+    for space in wave:  # the list grows while we go along it: breadth first
+        for near in spaces_in(borders[space] & own & ~reached):
+            reached |= 1 << near
+            wave.append(near)
+            found.append([space, near])
+    return found
+
+
+# ---------------------------------------------------------------- scores
+
+
+def score(view: QmgView) -> dict[str, Any]:
+    """What each team would gain in a Scoring Round now, line by line with its rule."""
+    g = open_board(view)
+    return {"teams": [_score_of(g, team) for team in range(2)]}
+
+
+def _score_of(g: Qmg, team: int) -> dict[str, Any]:
+    held = objectives(g, team)
+    lines: list[dict[str, Any]] = [{"rule": "QMG scoring-6", "card": None, "points": held.bit_count()}]
+    lines += _scoring_cards(g, team)
+    blocked = [c for c in SIDE_COUNTRIES[team] if g.pos[c] and is_blocked(g, c)]
+    return {
+        "team": team,
+        "points": points(g, team),
+        "lines": lines,
+        "objectives": spaces_in(held),
+        "blocked": blocked,  # countries with an enemy Army in their Home space score nothing
+    }
+
+
+def _scoring_cards(g: Qmg, team: int) -> list[dict[str, Any]]:
+    """The Status cards that bring a team points now: each is counted as if it lay on the table alone."""
+    found = []
+    alone = g.clone()
+    for kind, power in enumerate(OWNER):
+        if g.table[power] & COPIES[kind]:
+            alone.table = [COPIES[kind] if p == power else 0 for p in range(POWERS)]
+            gained = status_points(alone, team)
+            if gained:
+                found.append({"rule": f"QMG card {ID[kind]}", "card": kind, "points": gained})
+    return found
+
+
+# ---------------------------------------------------------------- battles
+
+
+def battle(view: QmgView) -> dict[str, Any]:
+    """The battle being fought: who against whom, what it cost, what each side has used and needs; `none` without."""
+    at = next((i for i in range(len(view.stack) - 1, -1, -1) if view.stack[i][0] == "Fight"), None)
+    if at is None:
+        return {"stage": "none"}
+    g = open_board(view)
+    fight = Fight(*_frame(view.stack[at]))
+    attack: Tally = []
+    defence: Tally = []
+    found = _battle(g, fight.country, fight.space, fight.origin)
+    found |= {
+        "stage": _stage(fight, view.stack[at + 1 :]),
+        "attack": fight.attack,
+        "defence": fight.defence,
+        "attack_due": fight.attack_due(attack),
+        "attack_lines": _tally(attack),
+        "defence_due": fight.defence_due(defence),
+        "defence_lines": _tally(defence),
+        "asked": [],
+        "pledged": [],
+        "missing": None,
+    }
+    top = view.stack[-1]
+    if top[0] in ("Reinforce", "Sustain"):
+        found |= _pledge(top)
+    return found
+
+
+def prospect(view: QmgView, subject: str) -> dict[str, Any]:
+    """What a battle would be: the subject names the country, the space battled and the space it comes from."""
+    words = subject.split()
+    if len(words) != 3 or words[0] not in COUNTRY_CODES or words[1] not in SPACE or words[2] not in SPACE:
+        raise ValueError("name a battle as COUNTRY SPACE ORIGIN, for example: germany PAR PIC")
+    g = open_board(view)
+    country, space, origin = COUNTRY_CODES.index(words[0]), SPACE[words[1]], SPACE[words[2]]
+    able = bool(g.borders(country)[space] & g.able(country) & 1 << origin) and not truce_bars(g, country, space)
+    return {**_battle(g, country, space, origin), "stage": "prospect", "able": able}
+
+
+def _battle(g: Qmg, country: int, space: int, origin: int) -> dict[str, Any]:
+    cost: Tally = []
+    due = battle_cost(g, country, space, origin, cost)
+    enemies = [c for c in SIDE_COUNTRIES[1 - SIDE_OF[country]] if g.pos[c] >> space & 1]
+    return {
+        "country": country,
+        "power": POWER_OF[country],
+        "space": space,
+        "origin": origin,
+        "rough": is_rough(space, origin),
+        "cost": due,
+        "cost_lines": _tally(cost),
+        "defenders": enemies,
+        "supplied": [c for c in enemies if g.able(c) >> space & 1],
+    }
+
+
+def _pledge(frame: list[Any]) -> dict[str, Any]:
+    """An open Reinforce or Sustain question: who is asked, what is pledged, how many symbols are missing.
+
+    Cards that the view hides are counted by their owners, and what is missing is not known then.
+    """
+    question = (Reinforce if frame[0] == "Reinforce" else Sustain)(*_frame(frame))
+    cards, modes = question.pledged[0::2], question.pledged[1::2]
+    hidden = any(card < 0 for card in cards)
+    return {
+        "asked": [p for p in range(POWERS) if question.open >> p & 1],
+        "pledged": [
+            {"card": None, "power": -1 - card} if card < 0 else {"card": card, "power": OWNER[card], "mode": mode}
+            for card, mode in zip(cards, modes, strict=True)
+        ],
+        "needed": question.need,
+        "missing": None if hidden else question.need - question.symbols(),
+    }
+
+
+def _stage(fight: Fight, above: list[list[Any]]) -> str:
+    """How far a battle is; payments and lost cards belong to the step that was begun last."""
+    if above and above[0][0] in _STAGES:
+        return _STAGES[above[0][0]]
+    if fight.at <= REVANCHE_STEP:
+        return "cost"
+    return "start" if fight.at <= REINFORCE_STEP else "sustain_cost"
+
+
+def _frame(frame: list[Any]) -> list[Any]:
+    """The data of a frame as the view has it."""
+    return [tuple(v) if isinstance(v, list) else v for v in frame[1:]]
+
+
+def _tally(tally: Tally) -> list[dict[str, Any]]:
+    """Only the lines that changed something."""
+    return [{"rule": rule, "by": after - before} for rule, before, after in tally if after != before]
+
+
+def _want_none(kind: str, subject: str) -> None:
+    if subject:
+        raise ValueError(f"the insight {kind} takes no subject")
