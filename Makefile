@@ -1,4 +1,5 @@
-# Needs GNU make and Python 3.11+ with venv and pip; everything else is installed into .venv from requirements.lock.
+# Needs GNU make and Python 3.11+ with venv and pip; everything else is installed into .venv from requirements.lock, and
+# into web/node_modules from web/package-lock.json (by the machine's Node, or by one from requirements-node.lock).
 # `make help` lists the targets.
 
 PYTHON  ?= python3
@@ -13,7 +14,7 @@ MAPS     := .venv-maps/bin/python
 PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
-PACKAGE := $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
+PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
 COLD    := title.py game.py book.py insight.py ledger.py notation.py prose.py view.py \
            asking.py describing.py forecast_lines.py names.py refusing.py report.py telling.py \
            contents.py data_checks.py tables.py toml_values.py \
@@ -21,23 +22,36 @@ COLD    := title.py game.py book.py insight.py ledger.py notation.py prose.py vi
            position_writing.py
 HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py src/marne/titles/%.py,$(PACKAGE)))
 
+# The page: its sources, what they are built into, and npm. NODE_DIR is empty where the machine's node will do.
+WEB      = $(shell find web -type f ! -path '*/node_modules/*' ! -path 'web/e2e/*' ! -path '*/test-results/*' ! -path '*/playwright-report/*' ! -name '*.test.ts' | sort)
+PAGE     := src/marne/server/static/index.html
+NODE_DIR = $(shell command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null || echo "$(CURDIR)/.venv-node/bin")
+NPM      = PATH="$(addsuffix :,$(NODE_DIR))$$PATH" npm --prefix web --loglevel=error
+
+COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
+
 # $(call imported,python,suffix): fail unless that python imports marne's kernel from a file with that suffix.
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-interpreted test-compiled test-server fuzz bench check format build docs maps lock clean FORCE
+.PHONY: help setup play terminal web types test test-interpreted test-compiled test-web test-server test-kill load fuzz bench check check-web format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: .venv/.ready ## create .venv with everything for work on Marne
 
-play: .venv/.ready ## play in the terminal (TITLE=gaw: another title than qmg; ARGS="..." are passed on)
+play: .venv/.ready $(PAGE) ## play in the browser (ARGS="--host 0.0.0.0 --port 8000": from other devices, at another port)
+	@.venv/bin/marne serve --open $(ARGS)
+
+terminal: .venv/.ready ## play in the terminal (TITLE=gaw: another title than qmg; ARGS="..." are passed on)
 	@.venv/bin/marne play $(TITLE) $(ARGS)
 
-test: test-interpreted ## run the whole suite twice: interpreted, then compiled (where there is a C compiler)
-	@if command -v cc > /dev/null || command -v gcc > /dev/null || command -v clang > /dev/null; then $(MAKE) --no-print-directory test-compiled; \
-	else echo "no C compiler here: the suite has run interpreted only"; fi
+# Compiling takes one core for minutes: the page is checked on the other meanwhile.
+test: .venv/.ready ## check the page, and run the whole suite twice: interpreted, then compiled (where there is a C compiler)
+	@$(MAKE) --no-print-directory -j 2 check-web $(if $(COMPILER),build/compiled.ready)
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(if $(COMPILER),$(MAKE) --no-print-directory test-compiled,echo "no C compiler here: the suite has run interpreted only")
 
 test-interpreted: .venv/.ready ## run the suite against src/
 	@$(call imported,$(PY),.py)
@@ -47,8 +61,18 @@ test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 	@$(call imported,$(COMPILED),.so)
 	$(COMPILED) $(PYTEST) $(ARGS)
 
-test-server: .venv/.ready ## run the long tests of the server: whole games, restarts, clocks, on both databases
+test-server: .venv/.ready ## run all tests of the server, the long ones too: whole games, kills, clocks, on both databases
 	$(PY) $(PYTEST) tests/server -m "server or not server" $(ARGS)
+
+test-kill: .venv/.ready ## kill the server and its workers at random moments over 200 answers, on both databases
+	$(PY) -m pytest tests/server/test_kill.py -m server -s $(ARGS)
+
+test-web: .venv/.ready web/node_modules/.ready-dev $(PAGE) ## play in Debian's Chromium: whole games, two browsers, phone, keyboard, axe (ARGS="guides" for a part)
+	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install --yes --quiet chromium; } || { echo "Chromium is missing: apt-get install chromium"; exit 1; }
+	$(NPM) run --silent e2e -- $(ARGS)
+
+load: .venv/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
+	$(PY) tools/load.py $(ARGS)
 
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
@@ -65,6 +89,17 @@ check: .venv/.ready ## lint, formatting, types, import layers
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
+check-web: web/node_modules/.ready-dev build/openapi.json ## the page: types, lint, formatting, unit tests, and whether its API types are up to date
+	$(NPM) run --silent types -- ../build/openapi.json -o ../build/schema.d.ts > /dev/null
+	@cmp build/schema.d.ts web/src/lib/api/schema.d.ts || { echo "the API has changed: run make types"; exit 1; }
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+web: $(PAGE) ## build the page into the package
+
+types: web/node_modules/.ready-dev build/openapi.json ## bring the page's types up to date with the server's API
+	$(NPM) run --silent types -- ../build/openapi.json -o src/lib/api/schema.d.ts
+
 format: .venv/.ready ## sort imports and format
 	.venv/bin/ruff check --select I --fix
 	.venv/bin/ruff format
@@ -74,15 +109,18 @@ build: build/wheel.ready ## build the compiled wheel into dist/
 docs: .venv/.ready ## write the generated pages of docs/
 	$(PY) tools/make_docs.py
 
-maps: .venv-maps/.ready ## make the maps: drawing data in the package, pictures in docs/maps (ARGS=--check compares only)
+maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the package, drawings in docs/maps (ARGS=--check compares only)
 	$(MAPS) tools/build_map.py gaw $(ARGS)
+	$(MAPS) tools/build_map.py qmg $(ARGS)
+	$(MAPS) tools/make_vignettes.py $(ARGS)
 
 lock: .venv/.ready ## bring the lock files up to date with pyproject.toml
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev --extra server --extra postgres pyproject.toml -o requirements.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group maps -o requirements-maps.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group node -o requirements-node.lock
 
 clean: ## remove everything that make, the build and the tests made
-	rm -rf .venv .venv-compiled .venv-maps build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-compiled .venv-maps .venv-node web/node_modules web/test-results src/marne/server/static build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -type f -exec rm -f {} +
 
@@ -107,6 +145,31 @@ clean: ## remove everything that make, the build and the tests made
 	$(UV) pip sync --quiet --python $(MAPS) --require-hashes requirements-maps.lock
 	@touch $@
 
+.venv-node/.ready: requirements-node.lock | .venv/.ready
+	test -x .venv-node/bin/python || $(PY) -m venv --without-pip .venv-node
+	$(UV) pip sync --quiet --python .venv-node/bin/python --require-hashes requirements-node.lock
+	@touch $@
+
+# What builds the page, and what checks it besides.
+web/node_modules/.ready: web/package.json web/package-lock.json
+	$(if $(NODE_DIR),@$(MAKE) --no-print-directory .venv-node/.ready)
+	$(NPM) ci --omit=dev
+	@touch $@
+
+web/node_modules/.ready-dev: web/package.json web/package-lock.json
+	$(if $(NODE_DIR),@$(MAKE) --no-print-directory .venv-node/.ready)
+	$(NPM) ci
+	@touch web/node_modules/.ready $@
+
+# ------------------------------------------------------------------------------------------------------------ the page
+
+$(PAGE): build/web.sums web/node_modules/.ready
+	$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+build/openapi.json: FORCE | .venv/.ready
+	@$(PY) tools/write_openapi.py $@
+
 # ------------------------------------------------------------------------------------------------- the compiled wheel
 
 # Checksums, rewritten only when they change, so that neither a touched file nor a change of branches and back compiles
@@ -115,8 +178,10 @@ build/%.sums: FORCE
 	@mkdir -p build
 	@cksum $(SUMMED) > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+build/web.sums: SUMMED = $(WEB)
 build/hot.sums: SUMMED = pyproject.toml requirements.lock $(HOT)
 build/package.sums: SUMMED = pyproject.toml requirements.lock README.md LICENSE $(PACKAGE)
+build/package.sums: $(PAGE)
 
 # Minutes: only when a compiled module changed. uv builds the wheel from an unpacked sdist, away from the sources.
 build/compiled.ready: build/hot.sums | .venv/.ready

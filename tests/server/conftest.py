@@ -9,25 +9,32 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
 from marne.server.app import create_app
 from marne.server.database import Database
 from marne.server.migrate import upgrade
 from marne.server.settings import Settings
 
-LONG = ("bots", "clocks", "lobby", "restart", "secrecy", "serve", "whole_games")
+LONG = ("bots", "clocks", "processes", "lobby", "restart", "secrecy", "serve", "whole_games")
 """Tests that take minutes together: `make test-server` runs them."""
+BOTH = ("store", "migrations", "play")
+"""What is always tested on both databases: the rest works on top of it, and is done again with the long ones."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.parent == Path(__file__).parent and item.path.stem.removeprefix("test_") in LONG:
+        if item.path.parent != Path(__file__).parent:
+            continue
+        about = item.path.stem.removeprefix("test_")
+        if about in LONG or (about not in BOTH and "postgresql" in item.nodeid):
             item.add_marker(pytest.mark.server)
 
 
@@ -72,36 +79,92 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with all tables: to copy it is quicker than to make every step again."""
+    path = tmp_path_factory.mktemp("template") / "marne.db"
+    made = Database(f"sqlite:///{path}")
+    upgrade(made)
+    made.close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: str) -> str:
+    """The same on PostgreSQL, which copies whole databases by itself."""
+    with server(postgres) as connection:
+        connection.execute(text("CREATE DATABASE template_marne"))
+    made = Database(postgres.format("template_marne"))
+    upgrade(made)
+    made.close()
+    return postgres
+
+
+@contextmanager
+def server(postgres: str) -> Iterator[Connection]:
+    """A connection to no database of ours."""
+    engine = create_engine(postgres.format("postgres"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+@contextmanager
+def fresh(postgres: str, template: str = "template1") -> Iterator[str]:
+    """The URL of a database that is dropped in the end."""
+    name = f"test_{next(_NUMBERS)}"
+    with server(postgres) as connection:
+        connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+    try:
+        yield postgres.format(name)
+    finally:
+        with server(postgres) as connection:
+            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database of the test's own."""
+    """The URL of a database of the test's own, with all tables and nothing in them."""
     if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("template"), tmp_path / "marne.db")
         yield f"sqlite:///{tmp_path}/marne.db"
         return
-    urls = request.getfixturevalue("postgres")
-    name = f"test_{next(_NUMBERS)}"
-    engine = create_engine(urls.format("postgres"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    yield urls.format(name)
-    with engine.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    engine.dispose()
+    with fresh(request.getfixturevalue("postgres_template"), "template_marne") as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database without any table."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/empty.db"
+        return
+    with fresh(request.getfixturevalue("postgres")) as url:
+        yield url
 
 
 @pytest.fixture
 def database(database_url: str) -> Iterator[Database]:
     """A database with all tables."""
     made = Database(database_url)
-    upgrade(made)
     yield made
     made.close()
 
 
+def settings_for(url: str) -> Settings:
+    """Settings under which a test need not hurry slowly."""
+    return Settings(database_url=url, rate=1e6, burst=10**6, login_rate=1e6, login_burst=10**6, bot_workers=0)
+
+
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    """Settings under which a test need not hurry slowly."""
-    return Settings(database_url=database_url, rate=1e6, burst=10**6, login_rate=1e6, login_burst=10**6, bot_workers=0)
+    return settings_for(database_url)
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash takes a tenth of a second on purpose, which is not what these tests are about."""
+    monkeypatch.setattr("marne.server.accounts.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
 
 
 Serve = Callable[..., TestClient]

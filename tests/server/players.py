@@ -55,7 +55,7 @@ class Player:
         limit = time.monotonic() + seconds
         while not until(shot := self.see(game)):
             assert time.monotonic() < limit, f"nothing happens in version {shot['version']}, asked {shot['asked']}"
-            time.sleep(0.005)
+            time.sleep(0.01)
         return shot
 
     def my_turn(self, game: str) -> dict[str, Any]:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from fastapi.testclient import TestClient
 
 import marne
+from marne.server.app import create_app
 from marne.table import verify
+from tests.server.conftest import HOST, settings_for
 from tests.server.players import Player, new_key, ok, refused
 
-pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """One server for all tests of this module: they only look."""
+    app = create_app(settings_for(f"sqlite:///{tmp_path_factory.mktemp('archive')}/marne.db"))
+    with TestClient(app, base_url=HOST, headers={"Origin": HOST}) as made:
+        yield made
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def finished(client: TestClient) -> tuple[Player, str]:
     """A public game that bots have played to its end, and somebody who watched it."""
     anna = Player(client, "Anna")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from marne.server.database import Database
-from marne.server.migrate import NewerDatabase, upgrade
+from marne.server.migrate import NewerDatabase, _config, upgrade
 from marne.server.models import Base
 
 
@@ -28,13 +29,33 @@ def test_again_changes_nothing(database: Database) -> None:
         assert db.execute(text("SELECT value FROM settings")).scalar_one() == "b"
 
 
-def test_several_may_start_at_once(database_url: str) -> None:
-    databases = [Database(database_url) for _ in range(3)]
+def test_several_may_start_at_once(empty_url: str) -> None:
+    databases = [Database(empty_url) for _ in range(3)]
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(upgrade, databases))
     assert "entries" in inspect(databases[0].engine).get_table_names()
     for database in databases:
         database.close()
+
+
+def test_a_database_of_the_first_version_keeps_its_games(empty_url: str) -> None:
+    """Of several rematches of one game, which nothing forbade then, the latest stays one."""
+    database = Database(empty_url)
+    with database.writing() as db:
+        command.upgrade(_config(db), "0001")
+        for number, of in ((1, "NULL"), (2, "1"), (3, "1"), (4, "NULL")):
+            db.execute(
+                text(
+                    "INSERT INTO games (id, public_id, title, rules_version, options, name, secret, state, public,"
+                    f" asked, rematch_of, changes, created, moved) VALUES ({number}, 'g{number}', 'qmg', '1', '{{}}',"
+                    f" 'x', '', 'over', false, '[]', {of}, 0, 0, 0)"
+                )
+            )
+    upgrade(database)
+    with database.reading() as db:
+        found = db.execute(text("SELECT id, rematch_of FROM games ORDER BY id")).all()
+    assert [tuple(row) for row in found] == [(1, None), (2, None), (3, 1), (4, None)]
+    database.close()
 
 
 def test_a_newer_database_is_left_alone(database: Database) -> None:

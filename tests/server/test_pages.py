@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,39 @@ def test_nothing_else_is_given_out(site: TestClient, path: str) -> None:
     assert answer.status_code == 404 and answer.json()["error"] == "not_found"
 
 
-def test_without_a_page_it_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["/games/abc.def", "/rules/GAW%207.5.1"])
+def test_a_browser_gets_the_page_even_where_a_name_has_a_dot(site: TestClient, path: str) -> None:
+    answer = site.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert answer.status_code == 200 and "Marne" in answer.text
+    assert site.get("/assets/none.js", headers={"Accept": "text/html"}).status_code == 404
+    assert site.get("/games/abc", headers={"Accept": "application/json"}).status_code == 404
+    assert site.post("/games/abc").status_code in (404, 405)
+
+
+def test_packed_copies_are_sent_to_who_takes_them(site: TestClient, tmp_path: Path) -> None:
+    assets = tmp_path / "static" / "assets"
+    plain = site.get("/assets/page-1a2b.js")
+    assert "content-encoding" not in plain.headers and "vary" not in plain.headers
+    (assets / "page-1a2b.js.gz").write_bytes(gzip.compress(b"1"))
+    (assets / "page-1a2b.js.br").write_bytes(b"brotli")
+    for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)):
+        with site.stream("GET", "/assets/page-1a2b.js", headers={"Accept-Encoding": accepted}) as answer:
+            assert answer.headers.get("content-encoding") == encoding
+            assert answer.headers["content-type"] == plain.headers["content-type"]
+            assert answer.headers["vary"] == "Accept-Encoding" and "immutable" in answer.headers["cache-control"]
+            body = b"".join(answer.iter_raw())
+            assert body == {"br": b"brotli", "gzip": gzip.compress(b"1"), None: b"1"}[encoding]
+        mark = {"If-None-Match": answer.headers["etag"], "Accept-Encoding": accepted}
+        assert site.get("/assets/page-1a2b.js", headers=mark).status_code == 304
+
+
+def test_without_a_page_it_says_how_to_build_one(tmp_path: Path) -> None:
     app = FastAPI()
+    errors.install(app)
     pages.install(app, tmp_path)
-    assert "/api/openapi.json" in TestClient(app).get("/").text
+    client = TestClient(app)
+    answer = client.get("/")
+    assert answer.status_code == 200 and "make web" in answer.text and "/api/openapi.json" in answer.text
+    assert client.get("/games/abc").status_code == 404 and "make web" in client.get("/games/abc").text
+    for answer in (client.get("/api/nothing"), client.post("/api/nothing"), client.post("/")):
+        assert answer.status_code == 404 and answer.json()["error"] == "not_found"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -61,3 +63,53 @@ def test_the_documentation_names_every_error(client: TestClient) -> None:
                 assert told["responses"][status]["content"]["application/json"]["schema"] == {
                     "$ref": "#/components/schemas/ErrorOut"
                 }, (method, path, status)
+
+
+@pytest.fixture
+def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that stands in for that of every title."""
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr("marne.server.files.resources.files", lambda package: tmp_path)
+    return tmp_path / "data"
+
+
+def test_a_picture_of_the_board_is_kept_by_its_contents(client: TestClient, drawn: Path) -> None:
+    for scale in ("1", "2"):
+        answer = client.get("/api/titles/qmg/board", params={"scale": scale})
+        assert (answer.status_code, answer.json()["error"]) == (404, "no_board")
+    assert client.get("/api/titles").json()[0]["board_urls"] == {}
+    (drawn / "board.webp").write_bytes(b"RIFF one")
+    (drawn / "board@2x.webp").write_bytes(b"RIFF two")
+    urls = client.get("/api/titles").json()[0]["board_urls"]
+    assert set(urls) == {"1", "2"}
+    answer = client.get(urls["2"])
+    assert answer.content == b"RIFF two" and answer.headers["content-type"] == "image/webp"
+    assert "immutable" in answer.headers["cache-control"]
+    plain = client.get("/api/titles/qmg/board?scale=2")
+    assert plain.headers["cache-control"] == "no-cache" and plain.headers["etag"] == answer.headers["etag"]
+    assert client.get(urls["2"], headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+    assert client.get("/api/titles/qmg/board?scale=3").status_code == 422
+    (drawn / "board@2x.webp").write_bytes(b"RIFF another")
+    assert client.get("/api/titles").json()[0]["board_urls"]["2"] != urls["2"], "a new picture is noticed"
+    late = client.get(urls["2"])
+    assert late.content == b"RIFF another" and late.headers["cache-control"] == "no-cache", "not kept under an old name"
+
+
+def test_a_map_appears(client: TestClient, drawn: Path) -> None:
+    told = client.get("/api/titles").json()[0]
+    assert not told["has_map"] and told["map_url"] is None
+    assert client.get("/api/titles/qmg/map").json()["error"] == "no_map"
+    (drawn / "map.json").write_text('{"areas": []}')
+    told = client.get("/api/titles").json()[0]
+    assert told["has_map"]
+    answer = client.get(told["map_url"])
+    assert answer.json() == {"areas": []} and "immutable" in answer.headers["cache-control"]
+
+
+def test_long_answers_are_packed(client: TestClient) -> None:
+    packed = client.get("/api/titles/qmg/rules")
+    assert packed.headers["content-encoding"] == "gzip" and "Accept-Encoding" in packed.headers["vary"]
+    plain = client.get("/api/titles/qmg/rules", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.json() == packed.json()
+    assert int(packed.headers["content-length"]) * 3 < int(plain.headers["content-length"])
+    assert "content-encoding" not in client.get("/api/about").headers, "too short to be worth it"

@@ -18,6 +18,8 @@ import marne
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.state import legal
+from marne.server.notices import turn_notice
+from marne.server.snapshots import KeptTable
 from marne.server.wire import log_out, standing, why_out
 from marne.table import Table
 from tests.laws.kit import canon, faces, first_difference, heard_push, some, universe, viewers
@@ -27,14 +29,15 @@ TITLES = ["qmg", "gaw"]
 OPTIONS = {"players": "2"}
 
 
-def twin(table: Table, state: Any) -> Table:
+def twin(table: KeptTable, state: Any) -> KeptTable:
     """A table with the same past in everybody's eyes, but this position."""
-    made = Table.load(table.record(), table.game)
+    made = KeptTable.load(table.record(), table.game)
+    assert isinstance(made, KeptTable)
     made._state = state
     return made
 
 
-def messages(table: Table, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
+def messages(table: KeptTable, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
     """Everything that is built for a viewer of a running game."""
     made: dict[str, Any] = {
         key: value.model_dump() if hasattr(value, "model_dump") else value
@@ -51,7 +54,7 @@ def messages(table: Table, viewer: int | None, probes: list[Action]) -> dict[str
 def test_sampled_worlds_send_the_same(title: str) -> None:
     game = marne.games()[title]
     rng = random.Random(title)
-    table = Table(game, OPTIONS)
+    table = KeptTable(game, OPTIONS)
     everything = list(universe(game))
     looked = 0
     for number in range(250):
@@ -162,11 +165,36 @@ class Worlds:
                 "refused": [
                     player.get(f"/{game}{path}").text for path in ("/replay?full=1", "/verify", "/replay?seat=1")
                 ],
+                "refused answers": [
+                    player.post(f"/{game}/answers", {"version": v, "action": action, "key": "probe"}).text
+                    for action in probes[:5]
+                    for v in (len(past), len(past) + 1)
+                    if player is self.carl or 0 not in player.see(game)["asked"]
+                ],
+                "refused undo": player.post(f"/{game}/undo", {"version": len(past) + 1, "key": "u", "steps": 9}).text,
                 "lobby": [_lasting(each, game) for each in ok(player.get("", public=True)) if each["id"] == game],
             }
+        heard["refused over a socket"] = self._refused(game, probes)
+        heard["notice"] = self._notice(game)
+        heard["stranger"] = self.anna.client.get(f"/api/games/{game}").text
         self.hidden = json.dumps(self.bert.see(game)["view"])
         whole: dict[str, Any] = json.loads(json.dumps(heard).replace(game, "GAME"))
         return whole
+
+    def _refused(self, game: str, probes: list[str]) -> list[str]:
+        """What a spectator's socket says to answers that are not his to give."""
+        with self.carl.socket(game) as session:
+            said = [session.receive_text()]
+            for action in probes[:3]:
+                session.send_text(json.dumps({"type": "answer", "version": 1, "action": action, "key": "probe"}))
+                said.append(session.receive_text())
+        return said
+
+    def _notice(self, game: str) -> list[Any]:
+        """What an e-mail or a webhook would say about the game as it stands."""
+        services: Any = self.anna.client.app.state.services  # type: ignore[attr-defined]  # any ASGI callable
+        notice = turn_notice(services.store.game(game), self.title, "https://play.example")
+        return [notice.subject, notice.text, notice.data]
 
 
 def _lasting(listed: dict[str, Any], game: str) -> dict[str, Any]:
@@ -179,7 +207,7 @@ def _lasting(listed: dict[str, Any], game: str) -> dict[str, Any]:
 def test_a_hidden_answer_is_sent_to_nobody(client: TestClient, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     given = iter([b"a", b"b"] * 1000)
     monkeypatch.setattr("marne.server.api.lobby.new_secret", lambda: SECRET)
-    monkeypatch.setattr("marne.table.table.new_contribution", lambda: next(given))
+    monkeypatch.setattr("marne.server.contributions.new_contribution", lambda: next(given))
     game = marne.games()[title]
     rng = random.Random(title)
     worlds = Worlds(client, title)

@@ -166,3 +166,12 @@ def test_settings_of_the_environment() -> None:
         {"MARNE_SECRET": "hush", "MARNE_DATABASE_URL": "postgresql://u:hush@h/d", "MARNE_SMTP_URL": "hush"}
     )
     assert "hush" not in repr(hidden)
+
+
+def test_a_page_may_talk_to_its_own_server_only(client: TestClient) -> None:
+    policy = client.get("/").headers["content-security-policy"]
+    parts = {part.split()[0]: part.split()[1:] for part in policy.split(";")}
+    assert parts["connect-src"] == ["'self'", "ws://testserver"] and parts["script-src"] == ["'self'"]
+    assert parts["img-src"] == ["'self'", "data:", "blob:"] and parts["style-src"] == ["'self'"]
+    odd = client.get("/", headers={"Host": "x; script-src *"}).headers["content-security-policy"]
+    assert "*" not in odd

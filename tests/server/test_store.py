@@ -35,7 +35,7 @@ def made(store: Store, owner: int | None = None, public: bool = True) -> GameRow
 @pytest.fixture
 def game(store: Store) -> GameRow:
     waiting = made(store)
-    assert store.begin(waiting, {"title": "qmg"}, 0, ["draw 1", "draw 2"], BEGUN)
+    assert store.begin(waiting, store.seats(waiting.id), {"title": "qmg"}, 0, ["draw 1", "draw 2"], BEGUN)
     found = store.game(waiting.public_id)
     assert found is not None
     return found
@@ -43,7 +43,7 @@ def game(store: Store) -> GameRow:
 
 def test_a_game_begins_once(store: Store, game: GameRow) -> None:
     assert (game.state, game.changes, game.asked, game.header) == ("running", 0, [0], {"title": "qmg"})
-    assert not store.begin(game, {"title": "other"}, 0, [], BEGUN)
+    assert not store.begin(game, store.seats(game.id), {"title": "other"}, 0, [], BEGUN)
     assert [(e.number, e.kind, e.texts) for e in store.entries(game.id)] == [(0, "begun", ["draw 1", "draw 2"])]
 
 
@@ -126,13 +126,13 @@ def test_an_invited_seat_needs_its_link(store: Store, anna: Person) -> None:
 
 def test_nobody_stands_up_from_a_running_game(store: Store, anna: Person) -> None:
     game = made(store, anna.id)
-    store.begin(game, {}, 0, [], BEGUN)
+    store.begin(game, store.seats(game.id), {}, 0, [], BEGUN)
     assert not store.stand_up(game, 0, anna.id)
 
 
 def test_the_lists_of_the_lobby(store: Store, anna: Person) -> None:
     waiting, hidden, running = made(store, anna.id), made(store, public=False), made(store)
-    store.begin(running, {}, 0, [], BEGUN)
+    store.begin(running, store.seats(running.id), {}, 0, [], BEGUN)
     assert [g.id for g in store.mine(anna.id)] == [waiting.id]
     assert [g.id for g in store.open()] == [waiting.id]
     assert [g.id for g in store.public()] == [running.id]

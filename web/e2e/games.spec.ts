@@ -24,7 +24,7 @@ test('Quartermaster General: 1914 against four staffs, from the lobby to the res
   }
   expect(anna.standing?.over).toBe(true);
   await expect(anna.page.getByRole('region', { name: 'Result' })).toBeVisible();
-  test.info().annotations.push({ type: 'answers', description: JSON.stringify(counts) });
+  console.log(`    qmg: answers ${JSON.stringify(counts)}`);
   expect(counts.pointed, 'most answers can be given on the board and in the hand').toBeGreaterThan(counts.listed / 2);
   expect(faults).toEqual([]);
 });
@@ -41,8 +41,8 @@ test('Germany at War against the staff, through the page', async ({ somebody }) 
     .click();
   await expect(anna.page).toHaveURL(/\/games\//);
 
-  // A whole game of this title has hundreds of marches: most impulses are passed, and after four minutes, if two turns
-  // are over, the player gives up by the menu. Both ends are ends of a game.
+  // A whole game of this title has hundreds of marches: many are cut short, and after four minutes, if two turns are
+  // over, the player gives up by the menu. Both ends are ends of a game.
   const started = Date.now();
   const dice = new Dice(14);
   const counts = { pointed: 0, listed: 0 };
@@ -53,7 +53,7 @@ test('Germany at War against the staff, through the page', async ({ somebody }) 
     if (Date.now() - started > 240_000 && turnsBegun() >= 3) break;
     const actions = standing.prompt?.actions ?? [];
     const pass = actions.find((action) => /^(pass|done|halt)$/.test(action.notation));
-    if (pass && dice.below(10) < 7) {
+    if (pass && dice.below(10) < (pass.notation === 'pass' ? 1 : 3)) {
       await anna.give(pass.notation);
       counts.listed += 1;
     } else counts[await anna.clickOn(dice)] += 1;
@@ -66,11 +66,10 @@ test('Germany at War against the staff, through the page', async ({ somebody }) 
     await anna.until((standing) => standing.over);
   }
   await expect(anna.page.getByRole('region', { name: 'Result' })).toBeVisible();
-  test.info().annotations.push({
-    type: 'answers',
-    description: `${JSON.stringify(counts)}, turns ${turnsBegun()}, ${Math.round((Date.now() - started) / 1000)} s`,
-  });
-  expect(counts.pointed).toBeGreaterThan(20);
+  console.log(
+    `    gaw: answers ${JSON.stringify(counts)}, turn ${turnsBegun()}, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+  expect(counts.pointed, 'many answers are given on the map').toBeGreaterThan(10);
   expect(faults).toEqual([]);
 });
 

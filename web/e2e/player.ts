@@ -214,7 +214,8 @@ export class Player {
     const actions = before.prompt?.actions ?? [];
     const better = actions.filter(wanted);
     const moved = (): boolean => (this.standing?.version ?? 0) > before.version;
-    for (let clicks = 0; clicks < 4 && dice.below(5) > 0; clicks += 1) {
+    const clicks = dice.below(5) > 0 ? 6 : 0; // now and then by the list alone
+    for (let click = 0; click < clicks; click += 1) {
       const spots = await this.glowing();
       if (!spots.length) break;
       const spot = dice.one(spots);

@@ -7,6 +7,7 @@ thread.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import secrets
 import threading
@@ -20,7 +21,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.database import Database, now
-from marne.server.models import Login, Token, User
+from marne.server.models import Login, Reset, Token, User
 
 NAME_LENGTH: Final = 40
 PASSWORD_LENGTH: Final = (8, 200)
@@ -94,11 +95,15 @@ class Accounts:
         self.database: Final = database
         self.session_seconds: Final = session_seconds
         self._hasher: Final = hasher or PasswordHasher()  # argon2id is its default
-        self._nobody: Final = self._hasher.hash(new_secret())
         # A hash takes 64 MB on purpose: a crowd at the door must not take that many times as much.
         self._turn: Final = threading.Semaphore(2)
 
-    # ------------------------------------------------------------ accounts and guests
+    @functools.cached_property
+    def _nobody(self) -> str:
+        """The hash of a password that nobody knows."""
+        return self._hasher.hash(new_secret())
+
+    # ------------------------------------------------------------ accounts
 
     def register(self, name: str, password: str, email: str | None = None) -> Person:
         """A new account; raises NameTaken."""
@@ -132,6 +137,51 @@ class Accounts:
             with self.database.writing() as db:
                 db.execute(update(User).where(User.id == row.id).values(password_hash=again))
         return Person(row.id, row.name, guest=False)
+
+    def change_password(self, person: Person, old: str, new: str) -> bool:
+        """Change the password of an account; False if the old one is wrong, or for a guest, who has none."""
+        if person.guest or self.check(person.name, old) is None:
+            return False
+        with self._turn:
+            hashed = self._hasher.hash(new)
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
+        return True
+
+    # ------------------------------------------------------------ forgotten passwords
+
+    def ask_reset(self, name: str, seconds: float) -> tuple[str, str, str] | None:
+        """An account's name and e-mail address, and the secret of a link with which it gets a new password for a while.
+        None if there is no such account, or no address."""
+        secret = new_secret()
+        mine = User.folded == fold(" ".join(name.split()))
+        with self.database.writing() as db:
+            db.execute(delete(Reset).where(Reset.expires <= now()))
+            row = db.execute(
+                select(User.id, User.name, User.email).where(mine, User.password_hash.is_not(None))
+            ).first()
+            if row is None or row.email is None:
+                return None
+            made = insert(Reset).values(token_hash=hash_secret(secret), user_id=row.id, expires=now() + seconds)
+            db.execute(made)
+        return row.name, row.email, secret
+
+    def reset(self, secret: str, password: str) -> Person | None:
+        """Use such a link: the account has a new password, and whoever was logged in or had a token is not any more.
+        None if it is unknown, used or too old."""
+        with self._turn:
+            hashed = self._hasher.hash(password)
+        with self.database.writing() as db:
+            used = delete(Reset).where(Reset.token_hash == hash_secret(secret), Reset.expires > now())
+            user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()
+            if user_id is None:
+                return None
+            for table in (Reset, Login, Token):
+                db.execute(delete(table).where(table.user_id == user_id))
+            changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
+            return Person(user_id, db.execute(changed).scalar_one(), guest=False)
+
+    # ------------------------------------------------------------ guests, and how people are reached
 
     def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest, and the secret of the link that leads back."""

@@ -11,7 +11,8 @@ from starlette.concurrency import run_in_threadpool
 
 from marne import __version__
 from marne.server import errors, pages
-from marne.server.api import accounts, archive, insights, lobby, play, rules, socket
+from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket
+from marne.server.compression import Compression
 from marne.server.limits import Limiter
 from marne.server.live import live
 from marne.server.security import Guard
@@ -22,6 +23,7 @@ ROUTERS: Final = (
     accounts.router,
     rules.router,
     lobby.router,
+    guides.router,
     play.router,
     archive.router,
     insights.router,
@@ -59,5 +61,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     pages.install(app)
+    app.add_middleware(Compression)
     app.add_middleware(Guard, settings=settings, limiter=limiter)
     return app

@@ -7,9 +7,13 @@ game: it can do again what was drawn, but it cannot draw.
 from __future__ import annotations
 
 import logging
+import multiprocessing
+import os
 import signal
+import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from multiprocessing.connection import wait
 from typing import Any, Final
 from zlib import crc32
 
@@ -42,8 +46,17 @@ _TABLES: Final[OrderedDict[str, tuple[int, Table]]] = OrderedDict()
 
 
 def prepare() -> None:
-    """A worker lets its server decide when to stop."""
+    """A worker lets its server decide when to stop, and stops when there is no server any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    """Wait until the server has ended, however it did: a worker that it never told to stop would wait for ever."""
+    wait([sentinel])
+    os._exit(1)
 
 
 def answer(job: Job) -> str | None:

@@ -16,7 +16,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 from zlib import crc32
 
+from marne.server import messages
 from marne.server.bot_worker import Job, answer, prepare
+from marne.server.claims import Claims
 from marne.server.errors import Problem
 from marne.server.rooms import Room, Rooms
 
@@ -24,14 +26,18 @@ _LOGGER: Final = logging.getLogger("marne.server")
 HOLDING: Final = "staff"
 """The agent that holds a seat for somebody."""
 TRIES: Final = 3
+PAUSE: Final = 0.2
+"""Seconds before asking again for a game that another process looks after; longer every time, up to LONG_PAUSE."""
+LONG_PAUSE: Final = 5.0
 
 
 class Bots:
     """Answers for every bot that is asked, one game after the other and many games at a time."""
 
-    def __init__(self, rooms: Rooms, workers: int, played: Callable[[Room], Awaitable[None]]) -> None:
+    def __init__(self, rooms: Rooms, claims: Claims, workers: int, played: Callable[[Room], Awaitable[None]]) -> None:
         """`played` is told of every answer a bot has given."""
         self._rooms: Final = rooms
+        self._claims: Final = claims
         self._played: Final = played
         self._local: Final = workers == 0
         self._pools: Final[list[Executor]] = [self._pool() for _ in range(max(1, workers))]
@@ -63,6 +69,7 @@ class Bots:
                 await task
         for pool in self._pools:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        await asyncio.to_thread(self._claims.close)
 
     def _finished(self, public_id: str) -> None:
         self._busy.pop(public_id, None)
@@ -71,10 +78,21 @@ class Bots:
             self.wake(public_id)
 
     async def _serve(self, public_id: str) -> None:
-        """Answer until no bot is asked."""
+        """Answer until no bot is asked. If another process is at it, stand by: it might have looked a moment ago."""
         try:
-            while not self._closed and await self._once(public_id):
-                pass
+            room = await self._rooms.enter(public_id)
+            pause = PAUSE
+            while not self._closed and await room.run(lambda room: bool(room.bots_asked())):
+                if await asyncio.to_thread(self._claims.take, room.row.id):
+                    try:
+                        while not self._closed and await self._once(public_id):
+                            pass
+                    finally:
+                        await asyncio.shield(asyncio.to_thread(self._claims.give_up, room.row.id))
+                    pause = PAUSE
+                else:
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONG_PAUSE)
         except Exception:  # one game must not take the others with it; the watch comes by again
             _LOGGER.exception("the bots of game %s stopped", public_id)
             self._told.pop(public_id, None)
@@ -133,4 +151,6 @@ def _answer(room: Room, job: Job, text: str) -> int:
     """What the bot has thought of, unless the seat's owner came back meanwhile. Within `Room.run`."""
     if job.seat not in room.bots_asked():
         raise Problem(409, "stale", "The seat is no bot's any more.", version=room.row.changes)
-    return room.answer(job.seat, job.number, None, text)
+    number = room.answer(job.seat, job.number, None, text)
+    messages.prepare(room)
+    return number

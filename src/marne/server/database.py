@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection as SqliteConnection
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
+
+T = TypeVar("T")
 
 
 def now() -> float:
@@ -27,6 +29,8 @@ class Database:
         self.postgres = self.engine.dialect.name == "postgresql"
         # SQLite lets one write at a time, and lets the others sleep and try again: waiting here is quicker and fair.
         self._writer = threading.Lock()
+        self._queue: list[_Piece] = []
+        self._queue_lock = threading.Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -47,9 +51,69 @@ class Database:
         with self._writer, self.engine.begin() as connection:
             yield connection
 
+    def together(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction that others may share: what it wrote is on the disk when this returns. If it
+        raises, its own part is undone and no other.
+
+        To wait for the disk is what takes the time, and SQLite writes for one at a time: so whoever comes while it
+        does is written together with all others who have come, by the first of them, in one go. PostgreSQL does that
+        by itself.
+        """
+        if self.postgres:
+            with self.writing() as db:
+                return work(db)
+        piece = _Piece(work)
+        with self._queue_lock:
+            self._queue.append(piece)
+        with self._writer:
+            if not piece.done:
+                with self._queue_lock:
+                    pieces, self._queue = self._queue, []
+                self._write(pieces)
+        if piece.error is not None:
+            raise piece.error
+        result: T = piece.result
+        return result
+
+    def _write(self, pieces: list[_Piece]) -> None:
+        try:
+            with self.engine.begin() as db:
+                if len(pieces) == 1:
+                    pieces[0].do_alone(db)
+                else:
+                    for piece in pieces:
+                        piece.do(db)
+        except BaseException as e:
+            for piece in pieces:  # nothing of it was kept
+                piece.error = e
+        finally:
+            for piece in pieces:
+                piece.done = True
+
     def close(self) -> None:
         """Give up all connections."""
         self.engine.dispose()
+
+
+class _Piece:
+    """A part of a transaction, and what came of it."""
+
+    def __init__(self, work: Callable[[Connection], Any]) -> None:
+        self._work = work
+        self.done = False
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def do_alone(self, db: Connection) -> None:
+        """Without company nothing but the whole transaction has to be undone."""
+        self.result = self._work(db)
+
+    def do(self, db: Connection) -> None:
+        try:
+            with db.begin_nested():
+                self.result = self._work(db)
+        except Exception as e:
+            self.error = e
 
 
 def normalised(url: str) -> str:

@@ -6,15 +6,19 @@ counts. An entry of another process is taken from the store and done again; both
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.server.rows import EntryRow
+from marne.server.snapshots import KeptTable, Past
 from marne.server.wire import ResultOut
 from marne.table import Table
 from marne.table.record import parse_header
+
+_LOGGER: Final = logging.getLogger("marne.server")
 
 Write = Callable[[int, str, int | None, Sequence[Any], str | None], EntryRow]
 """Puts an entry (number, kind, seat, texts, key) into the store; raises if it cannot, and then it never happened."""
@@ -25,10 +29,10 @@ RESIGNED: Final = "MARNE resign"
 class Desk:
     """Table, number of the last entry, and what of the log every entry left standing."""
 
-    def __init__(self, game: Game, header: dict[str, Any], secret: bytes, begun: EntryRow) -> None:
-        self.game: Final = game
-        self.table: Final = Table.begin(parse_header(header), secret, game)
-        self.table.retrace(begun.texts)
+    def __init__(self, table: KeptTable, past: Past, begun: EntryRow) -> None:
+        """A desk at which nothing but the beginning has been counted; see `open`."""
+        self.table: Final = table
+        self.past: Final = past
         self.first: Final = begun.number
         self.number = begun.number
         self.kept: Final[list[int]] = []
@@ -38,6 +42,70 @@ class Desk:
         self.resigned: Final[set[int]] = set()
         self.keys: Final[dict[tuple[int, str], int]] = {}
         """Which entry a seat's key made."""
+        self.packed = begun.number
+        """The entry after which the game was last packed up."""
+        past.add(begun)
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        header: dict[str, Any],
+        secret: bytes,
+        entries: Sequence[EntryRow],
+        snapshot: tuple[int, bytes] | None = None,
+    ) -> Desk:
+        """The desk of a game with these entries, all of them. A snapshot of it spares playing them again."""
+        if snapshot is not None:
+            try:
+                return cls._from_snapshot(game, header, secret, entries, *snapshot)
+            except Exception as e:  # whatever is wrong with it, the entries are the game
+                _LOGGER.warning("a snapshot of entry %d is of no use: %s", snapshot[0], e)
+        table = KeptTable.begin(parse_header(header), secret, game)
+        assert isinstance(table, KeptTable), "it begins one of its own kind"
+        table.retrace(entries[0].texts)
+        desk = cls(table, Past(header), entries[0])
+        for entry in entries[1:]:
+            desk.take(entry)
+        return desk
+
+    @classmethod
+    def _from_snapshot(
+        cls,
+        game: Game,
+        header: dict[str, Any],
+        secret: bytes,
+        entries: Sequence[EntryRow],
+        number: int,
+        packet: bytes,
+    ) -> Desk:
+        past, texts = Past(header), list(entries[0].texts)
+        kept: list[tuple[EntryRow, int]] = []
+        first, covered = entries[0], number - entries[0].number + 1
+        if not 0 < covered <= len(entries):
+            raise ValueError("there is no such entry")
+        past.add(first)
+        for entry in entries[1:covered]:
+            past.add(entry)
+            if entry.kind == "undone":
+                del texts[-entry.texts[0] :]
+            kept.append((entry, len(texts)))
+            if entry.kind == "played":
+                texts += entry.texts
+        table = KeptTable.unpack(packet, parse_header(header), secret, game, number, past.digest, texts)
+        desk = cls(table, Past(header), first)
+        for entry, stands in kept:
+            desk._note(entry)
+            desk._count(entry, stands)
+        desk.packed = number
+        for entry in entries[covered:]:
+            desk.take(entry)
+        return desk
+
+    def pack(self) -> tuple[int, bytes]:
+        """The game as it stands, with the number of its last entry: for `open`."""
+        self.packed = self.number
+        return self.number, self.table.pack(self.number, self.past.digest)
 
     @property
     def over(self) -> bool:
@@ -95,18 +163,24 @@ class Desk:
             assert entry.seat is not None
             table.undo(entry.seat, entry.texts[0])
             before = table.version
-        elif entry.kind == "resigned":
-            assert entry.seat is not None
-            self.resigned.add(entry.seat)
-            if entry.texts[0] is not None:
-                self.ended = ResultOut(winner=entry.texts[0], kind="resigned", rule=RESIGNED)
-        else:
+        elif entry.kind != "resigned":
             raise ValueError(f"entry {entry.number} is of the unknown kind {entry.kind!r}")
+        self._note(entry)
         self._count(entry, before)
+
+    def _note(self, entry: EntryRow) -> None:
+        """What an entry means beside the table."""
+        if entry.kind != "resigned":
+            return
+        assert entry.seat is not None
+        self.resigned.add(entry.seat)
+        if entry.texts[0] is not None:
+            self.ended = ResultOut(winner=entry.texts[0], kind="resigned", rule=RESIGNED)
 
     def _count(self, entry: EntryRow, kept: int) -> None:
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number = entry.number
+        self.past.add(entry)
         self.kept.append(kept)
         if entry.seat is not None and entry.key is not None:
             self.keys[entry.seat, entry.key] = entry.number

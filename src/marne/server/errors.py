@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -14,7 +15,6 @@ from starlette.exceptions import HTTPException
 
 _LOGGER: Final = logging.getLogger("marne.server")
 _CODES: Final = {
-    400: "bad_request",
     401: "login_needed",
     403: "forbidden",
     404: "not_found",
@@ -59,6 +59,13 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": ErrorOut} for status in (*statuses, 413, 422, 429)}
 
 
+def invalid_input(error: Mapping[str, Any]) -> Problem:
+    """What is wrong with a message, from the first of pydantic's errors: the field and the reason."""
+    where = ".".join(str(part) for part in error["loc"] if part != "body")
+    reason = str(error["msg"]).removeprefix("Value error, ")  # so it begins where the check is our own
+    return Problem(422, "invalid", f"{where}: {reason}" if where else reason)
+
+
 def install(app: FastAPI) -> None:
     """Let every error of the application take this form."""
 
@@ -68,14 +75,14 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, e: HTTPException) -> JSONResponse:
+        if e.status_code == 400:  # the framework's word for a body that is no text at all
+            return Problem(422, "invalid", "The body cannot be read.").response()
         code = _CODES.get(e.status_code, "refused")
         return Problem(e.status_code, code, str(e.detail), headers=dict(e.headers or {})).response()
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, e: RequestValidationError) -> JSONResponse:
-        first = e.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
-        return Problem(422, "invalid", f"{where}: {first['msg']}" if where else str(first["msg"])).response()
+        return invalid_input(e.errors()[0]).response()
 
     @app.exception_handler(SQLAlchemyError)
     async def database(_: Request, e: SQLAlchemyError) -> JSONResponse:

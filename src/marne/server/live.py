@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI
 from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 from marne.server.bots import Bots
+from marne.server.claims import Claims
 from marne.server.clocks import Clocks
 from marne.server.database import now
 from marne.server.errors import Problem
@@ -29,6 +31,10 @@ ROUND: Final = 30.0
 """Seconds between two looks for games whose bots nobody wakes: their process may have died."""
 
 
+THREADS: Final = 24
+"""Most of them wait for the disk, and whoever waits at the same time is written at the same time."""
+
+
 class Live:
     """The running server; one per process."""
 
@@ -36,20 +42,37 @@ class Live:
         self.services: Final = services
         self.rooms: Final = Rooms(services.store)
         self.hub: Final = Hub()
-        self.bots: Final = Bots(self.rooms, services.settings.bot_workers, self.changed)
+        self.bots: Final = Bots(self.rooms, Claims(services.database), services.settings.bot_workers, self.changed)
         self._listener: Final = Listener(services.database, self._heard)
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
 
-    async def changed(self, room: Room) -> None:
-        """Something was written in this room by this process: tell everybody, and let the bots look."""
+    async def changed(self, room: Room, by: int | None = None) -> None:
+        """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
+        need not be told that it is his turn now."""
         self.hub.wake(room.row.public_id)
         asked = set(room.row.asked)
         for seat in room.seats:
-            if seat.seat in asked - room.told and seat.user_id is not None and not seat.held_by_bot:
+            if seat.seat in asked - room.told and seat.user_id not in (None, by) and not seat.held_by_bot:
+                assert seat.user_id is not None
                 if not self.hub.is_here(room.row.public_id, seat.user_id):
                     self.services.notices.your_turn(room.row, room.game.name, seat.user_id)
         room.told = asked
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
+        if room.long_enough:
+            self._later(room.run(Room.save))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled() and task.exception() is not None:
+                _LOGGER.warning("a snapshot was not kept: %s", task.exception())
+
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(done)
 
     def _heard(self, public_id: str | None, chat: bool) -> None:
         """Something was written, perhaps by another process. Its bots are that one's business."""
@@ -59,6 +82,7 @@ class Live:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[Live]:
         """Start, and stop in the end."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
         self._listener.start()
         watch = asyncio.create_task(self._watch())
         try:
@@ -69,6 +93,7 @@ class Live:
                 await watch
             await self.bots.stop()
             await self._listener.stop()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _watch(self) -> None:
         looked = -ROUND

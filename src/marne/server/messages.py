@@ -22,6 +22,19 @@ def snapshot(room: Room, viewer: int | None, user_id: int | None) -> str:
     return _kept(room, ("snapshot", viewer, *mine), lambda: _snapshot(room, viewer, mine).model_dump_json())
 
 
+def prepare(room: Room) -> None:
+    """Make what the last entry means to everybody who watches, so that it only has to be sent."""
+    if room.desk is not None and room.row.clocks is None:
+        for viewer in room.watching:
+            update(room, viewer, room.desk.number - 1)
+
+
+def ready(room: Room, viewer: int | None, since: int) -> str | None:
+    """An update that is made already, if there is one."""
+    keep = None if room.desk is None else room.desk.keep_since(since)
+    return None if keep is None else room.ready.get(("update", viewer, keep))
+
+
 def update(room: Room, viewer: int | None, since: int) -> str | None:
     """What has changed for the viewer since that version; None if a snapshot is needed to tell it."""
     desk = room.begun

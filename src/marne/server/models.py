@@ -72,6 +72,16 @@ class Login(Base):
     expires: Mapped[float] = mapped_column(index=True)
 
 
+class Reset(Base):
+    """A way to a new password, sent by e-mail: the hash of its secret. It is used once."""
+
+    __tablename__ = "resets"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
 class Token(Base):
     """A token with which a program acts for its owner."""
 
@@ -91,6 +101,7 @@ class Game(Base):
     __table_args__ = (
         CheckConstraint("state IN ('waiting', 'running', 'over')", name="state"),
         Index(None, "state", "public"),
+        Index("uq_games_rematch_of", "rematch_of", unique=True),  # whoever asks second finds the first one's
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -128,6 +139,7 @@ class Seat(Base):
     agent: Mapped[str | None] = mapped_column(String(20))
     invite_hash: Mapped[str | None] = mapped_column(String(64))
     held_by_bot: Mapped[bool]
+    contribution: Mapped[str | None] = mapped_column(String(128))  # to the draws, in hex; empty: still to come
 
 
 class Entry(Base):

@@ -22,25 +22,30 @@ def rematch_of(room: Room, person: Person) -> GameRow:
         raise Problem(409, "running", "The game is not over yet.", version=room.row.changes)
     made = room.store.rematch(room.row.id)
     if made is None:
-        seats = tuple(_kept(room.row, seat, person) for seat in room.seats)
-        row = room.row
-        return room.store.create(
-            NewGame(
-                title=row.title,
-                rules_version=room.game.rules_version,
-                options=row.options,
-                name=row.name,
-                owner_id=person.id,
-                public=row.public,
-                secret=new_secret(),
-                seats=seats,
-                clock=row.clock,
-                rematch_of=row.id,
-            )
-        )
+        new = room.store.create_rematch(_again(room, person))
+        if new is not None:
+            return new
+        made = room.store.rematch(room.row.id)  # another process was quicker
+        assert made is not None
     for seat in mine:
         room.store.sit(made, seat.seat, person.id, invite_hash=_reserved(room.row, seat))
     return made
+
+
+def _again(room: Room, person: Person) -> NewGame:
+    row = room.row
+    return NewGame(
+        title=row.title,
+        rules_version=room.game.rules_version,
+        options=row.options,
+        name=row.name,
+        owner_id=person.id,
+        public=row.public,
+        secret=new_secret(),
+        seats=tuple(_kept(row, seat, person) for seat in room.seats),
+        clock=row.clock,
+        rematch_of=row.id,
+    )
 
 
 def _kept(row: GameRow, seat: SeatRow, person: Person) -> SeatRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -25,8 +25,8 @@ from marne.table import NothingToUndo
 T = TypeVar("T")
 ROOMS: Final = 400
 """So many rooms are kept ready; a game whose room was given up is read from the database again."""
-
-
+SNAPSHOT: Final = 100
+"""So many entries after a snapshot the next one is kept."""
 _REVISIONS: Final = count()
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
@@ -46,6 +46,8 @@ class Room:
         """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
         self.revision = next(_REVISIONS)
         """Another number whenever anything has changed that is told; no two rooms share one."""
+        self.watching: Final[Counter[int | None]] = Counter()
+        """From where somebody looks at the game through a socket: seats, or None."""
         self.told = set(row.asked)
         """Who has been told that he is asked."""
         self._lock: Final = asyncio.Lock()
@@ -65,6 +67,11 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing happens in the room and nothing is to be looked up: what is ready can be sent."""
+        return not self.behind and not self._lock.locked()
 
     def _act(self, act: Callable[[Room], T], fresh: bool) -> T:
         if fresh or self.behind:
@@ -89,16 +96,29 @@ class Room:
         self.row, self.seats, self.behind = row, seats, False
         if row.header is None or (self.desk is not None and self.desk.number == row.changes):
             return
-        entries = self.store.entries(row.id, -1 if self.desk is None else self.desk.number)
         if self.desk is None:
-            self.desk = Desk(self.game, row.header, row.secret, entries.pop(0))
-        for entry in entries:
-            self.desk.take(entry)
+            snapshot, entries = self.store.snapshot(row.id), self.store.entries(row.id)
+            self.desk = Desk.open(self.game, row.header, row.secret, entries, snapshot)
+        else:
+            for entry in self.store.entries(row.id, self.desk.number):
+                self.desk.take(entry)
         self.touch()
+
+    @property
+    def long_enough(self) -> bool:
+        """Whether enough has happened since the last snapshot."""
+        return self.desk is not None and self.desk.number - self.desk.packed >= SNAPSHOT
+
+    def save(self) -> None:
+        """Keep a snapshot, if it is time for one."""
+        if self.desk is not None and self.long_enough:
+            self.store.save_snapshot(self.row.id, *self.desk.pack())
 
     @property
     def begun(self) -> Desk:
         """The desk; refuses a game that still waits for players."""
+        if self.desk is None:
+            self.catch_up()  # another process may have let the last one in a moment ago
         if self.desk is None:
             raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
         return self.desk

@@ -16,6 +16,8 @@ class SeatRow:
     agent: str | None = None
     held_by_bot: bool = False
     invite_hash: str | None = field(default=None, repr=False)
+    contribution: str | None = None
+    """What the seat adds to the draws, in hex; empty while it is still to come, None if the server adds something."""
     name: str | None = None
 
 

@@ -6,6 +6,7 @@ websocket, must come from a page of this server, as its Origin says; a program w
 
 from __future__ import annotations
 
+import re
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
@@ -20,12 +21,12 @@ from marne.server.settings import Settings
 COOKIE: Final = "marne"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _POLICY: Final = (
-    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "default-src 'self'; script-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
     "style-src 'self'; style-src-attr 'unsafe-inline'; "  # the board places its pieces by style attributes
-    "form-action 'self'; frame-ancestors 'none'"
+    "form-action 'self'; frame-ancestors 'none'; connect-src 'self'"
 )
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 _HEADERS: Final = {
-    "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",  # the address may hold the secret of a link
@@ -66,6 +67,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers[name] = value
+                headers["Content-Security-Policy"] = self._policy(scope)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
@@ -94,6 +96,13 @@ class Guard:
         if origin == self._own(scope, headers):
             return None
         return Problem(403, "foreign_origin", "This request comes from the page of another site.")
+
+    def _policy(self, scope: Scope) -> str:
+        """What a page may do. To some browsers 'self' means no websocket, so that is named by itself."""
+        own = self._own(scope, Headers(scope=scope))
+        if not _HOST.fullmatch(own.partition("://")[2]):
+            return _POLICY
+        return f"{_POLICY} {'wss' if own.startswith('https') else 'ws'}://{own.partition('://')[2]}"
 
     def _own(self, scope: Scope, headers: Headers) -> str:
         """The origin of our own pages."""

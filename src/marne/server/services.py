@@ -15,6 +15,7 @@ from marne.server.keys import Signer, server_secret
 from marne.server.limits import Limiter
 from marne.server.migrate import upgrade
 from marne.server.notices import Notices
+from marne.server.resets import Resets
 from marne.server.security import COOKIE, too_often
 from marne.server.settings import DAY, Settings
 from marne.server.store import Store
@@ -31,6 +32,7 @@ class Services:
     store: Store
     talk: Talk
     notices: Notices
+    resets: Resets
     signer: Signer
     limiter: Limiter
     """Counts the requests of addresses and, as `user N`, of accounts."""
@@ -55,6 +57,7 @@ class Services:
             Store(database),
             Talk(database),
             Notices(settings, accounts),
+            Resets(settings, accounts),
             signer,
             limiter,
             Limiter(settings.login_rate, settings.login_burst),
@@ -63,6 +66,7 @@ class Services:
     def close(self) -> None:
         """Send nothing more, and let go of the database."""
         self.notices.close()
+        self.resets.close()
         self.database.close()
 
 

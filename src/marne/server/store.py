@@ -10,6 +10,7 @@ other processes look again; `what` is entry, seats or chat.
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -86,8 +87,15 @@ class Store:
         return self._list((Game.state == "waiting") & Game.public.is_(True) & Game.id.in_(free), limit)
 
     def rematch(self, game_id: int) -> GameRow | None:
-        """The latest rematch of a game."""
-        return next(iter(self._list(Game.rematch_of == game_id, 1)), None)
+        """The rematch of a game."""
+        return self._one(Game.rematch_of == game_id)
+
+    def create_rematch(self, new: NewGame) -> GameRow | None:
+        """A game that is the rematch of another; None if that one has a rematch already."""
+        try:
+            return self.create(new)
+        except IntegrityError:
+            return None
 
     def running(self) -> list[GameRow]:
         """All games in progress: what a server that starts must look after."""
@@ -97,15 +105,24 @@ class Store:
         """The running games in which somebody's time is up."""
         return self._list((Game.state == "running") & (Game.deadline <= at), None)
 
-    def begin(self, game: GameRow, header: dict[str, Any], number: int, texts: Sequence[str], so_far: Progress) -> bool:
-        """The game starts: its header, and the entry `begun` with the answers made so far. False if it has already.
+    def begin(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        header: dict[str, Any],
+        number: int,
+        texts: Sequence[str],
+        so_far: Progress,
+    ) -> bool:
+        """The game starts: its header, and the entry `begun` with the answers made so far. False if it has already, or
+        if the seats are not these any more.
 
         `number` is 0, or for a game that goes on from another the number of the player's answers taken from there.
         """
         with self.database.writing() as db:
-            waiting = (Game.id == game.id) & (Game.state == "waiting")
-            if db.execute(update(Game).where(waiting).values(state="running", header=header)).rowcount == 0:
+            if not _waits(db, game.id) or _sitting(db, game.id) != [(s.user_id, s.contribution) for s in seats]:
                 return False
+            db.execute(update(Game).where(Game.id == game.id).values(state="running", header=header))
             db.execute(_ADD, _entry(game.id, EntryRow(number, "begun", None, list(texts), None, now())))
             db.execute(_MOVE, _moved(game.id, number, so_far))
             self._tell(db, game.public_id, "entry", number)
@@ -125,12 +142,21 @@ class Store:
     ) -> EntryRow:
         """Add an entry: on the disk when this returns. Raises Repeated or Conflict, and then nothing has changed."""
         entry = EntryRow(number, kind, seat, list(texts), key, now())
+
+        def add(db: Connection) -> None:
+            row, moved = _entry(game.id, entry), _moved(game.id, number, progress)
+            if self.database.postgres:
+                db.execute(_ADD, row)
+                count = db.execute(_MOVE_ON, moved).rowcount
+            else:
+                db.exec_driver_sql(_ADD_SQLITE, _plain(row, _ENTRY_NAMES))
+                count = db.exec_driver_sql(_MOVE_ON_SQLITE, _plain(moved, (*_MOVED_NAMES, "id_", "before"))).rowcount
+            if count == 0:
+                raise _Ahead
+            self._tell(db, game.public_id, "entry", number)
+
         try:
-            with self.database.writing() as db:
-                db.execute(_ADD, _entry(game.id, entry))
-                if db.execute(_MOVE_ON, _moved(game.id, number, progress)).rowcount == 0:
-                    raise _Ahead
-                self._tell(db, game.public_id, "entry", number)
+            self.database.together(add)
         except (IntegrityError, _Ahead):
             done = None if key is None or seat is None else self.by_key(game.id, seat, key)
             if done is not None:
@@ -184,7 +210,15 @@ class Store:
                 found.setdefault(row["game_id"], []).append(SeatRow(**values))
         return found
 
-    def sit(self, game: GameRow, seat: int, user_id: int, *, invite_hash: str | None = None) -> bool:
+    def sit(
+        self,
+        game: GameRow,
+        seat: int,
+        user_id: int,
+        *,
+        invite_hash: str | None = None,
+        contribution: str | None = None,
+    ) -> bool:
         """Take an open seat, or an invited one by its link's hash. False if it is not free for this person."""
         free = (Seat.game_id == game.id) & (Seat.seat == seat)
         if invite_hash is None:
@@ -192,8 +226,10 @@ class Store:
         else:
             free &= Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
         with self.database.writing() as db:
-            taken = db.execute(update(Seat).where(free).values(kind="user", user_id=user_id, invite_hash=None))
-            if taken.rowcount == 0:
+            if not _waits(db, game.id):
+                return False
+            values = {"kind": "user", "user_id": user_id, "invite_hash": None, "contribution": contribution}
+            if db.execute(update(Seat).where(free).values(values)).rowcount == 0:
                 return False
             self._tell(db, game.public_id, "seats", seat)
         return True
@@ -201,13 +237,22 @@ class Store:
     def stand_up(self, game: GameRow, seat: int, user_id: int) -> bool:
         """Leave a seat of a game that has not begun: it is open again."""
         mine = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.user_id == user_id)
-        waiting = select(Game.id).where(Game.id == game.id, Game.state == "waiting")
+        left = update(Seat).where(mine).values(kind="open", user_id=None, contribution=None)
         with self.database.writing() as db:
-            left = update(Seat).where(mine, Seat.game_id.in_(waiting)).values(kind="open", user_id=None)
-            if db.execute(left).rowcount == 0:
+            if not _waits(db, game.id) or db.execute(left).rowcount == 0:
                 return False
             self._tell(db, game.public_id, "seats", seat)
         return True
+
+    def contribute(self, game: GameRow, user_id: int, contribution: str) -> int:
+        """Let somebody add to the draws of a game that has not begun; to how many seats."""
+        mine = update(Seat).where(Seat.game_id == game.id, Seat.user_id == user_id)
+        with self.database.writing() as db:
+            if not _waits(db, game.id):
+                return 0
+            found: int = db.execute(mine.values(contribution=contribution)).rowcount
+            self._tell(db, game.public_id, "seats", 0)
+        return found
 
     def hold(self, game: GameRow, seat: int, held: bool) -> bool:
         """A bot takes the place of who is away, or gives it back. False if it was so already."""
@@ -253,6 +298,16 @@ def _games(db: Connection, wanted: Select[Any]) -> list[GameRow]:
     return [GameRow(**row) for row in db.execute(wanted).mappings()]
 
 
+def _waits(db: Connection, game_id: int) -> bool:
+    """Whether the game has not begun; it does not begin either while this transaction lasts."""
+    return db.execute(select(Game.state).where(Game.id == game_id).with_for_update()).scalar() == "waiting"
+
+
+def _sitting(db: Connection, game_id: int) -> list[tuple[int | None, str | None]]:
+    wanted = select(Seat.user_id, Seat.contribution).where(Seat.game_id == game_id).order_by(Seat.seat)
+    return [(row[0], row[1]) for row in db.execute(wanted)]
+
+
 def _entry(game_id: int, entry: EntryRow) -> dict[str, Any]:
     """What _ADD needs."""
     return {"game_id": game_id, **{name: getattr(entry, name) for name in EntryRow.__slots__}}
@@ -273,11 +328,20 @@ def _moved(game_id: int, number: int, progress: Progress) -> dict[str, Any]:
     }
 
 
+def _plain(row: dict[str, Any], names: Sequence[str]) -> tuple[Any, ...]:
+    """The values as SQLite keeps them: lists and objects as JSON."""
+    return tuple(json.dumps(row[name]) if isinstance(row[name], list | dict) else row[name] for name in names)
+
+
 # The statements behind every move, made once: to build them anew would take longer than the database does.
+_ENTRY_NAMES: Final = ("game_id", *EntryRow.__slots__)
+_MOVED_NAMES: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "state")
 _ADD: Final = insert(Entry)
-_MOVE: Final = (
-    update(Game)
-    .where(Game.id == bindparam("id_"))
-    .values({name: bindparam(name) for name in ("changes", "moved", "asked", "result", "clocks", "deadline", "state")})
-)
+_MOVE: Final = update(Game).where(Game.id == bindparam("id_")).values({name: bindparam(name) for name in _MOVED_NAMES})
 _MOVE_ON: Final = _MOVE.where(Game.changes == bindparam("before"), Game.state == "running")
+# The same once more for SQLite, whose driver takes them as they are: there our own process does all the work.
+_ADD_SQLITE: Final = f"INSERT INTO entries ({', '.join(_ENTRY_NAMES)}) VALUES ({', '.join('?' for _ in _ENTRY_NAMES)})"
+_MOVE_ON_SQLITE: Final = (
+    f"UPDATE games SET {', '.join(f'{name} = ?' for name in _MOVED_NAMES)} "
+    "WHERE id = ? AND changes = ? AND state = 'running'"
+)

@@ -17,6 +17,7 @@ from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
 from marne.server.finality import finals
+from marne.server.snapshots import KeptTable
 from marne.table import Step, Table
 
 
@@ -41,7 +42,9 @@ class ActionOut(Out):
 
     notation: str = Field(description="what is sent back to give this answer")
     text: str
-    final: bool = Field(description="it could not be taken back, as far as the viewer can tell")
+    final: bool = Field(
+        description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"
+    )
 
 
 class PromptOut(Out):
@@ -157,16 +160,16 @@ def event_out(game: Game, step: int, event: Event) -> EventOut:
     return EventOut(step=step, name=event.name, rule=event.rule, args=list(event.args), text=game.tell(event))
 
 
-def log_out(table: Table, viewer: int | None, after: int = 0) -> list[EventOut]:
+def log_out(table: KeptTable, viewer: int | None, after: int = 0) -> list[EventOut]:
     """What the viewer was told by the answers after number `after`."""
-    return [event_out(table.game, step, event) for step, event in table.log(viewer) if step > after]
+    return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
 
 
 def prompt_out(game: Game, view: View, prompt: Prompt | None) -> PromptOut | None:
     """The question with its answers in words."""
     if prompt is None:
         return None
-    final = finals(game, view, prompt.actions)
+    final = finals(game, view, prompt.actions, worlds=1)
     return PromptOut(
         seat=prompt.seat,
         question=prompt.question,

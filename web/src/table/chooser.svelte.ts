@@ -38,13 +38,16 @@ export class Chooser {
   );
   glowing: ReadonlySet<Thing> = $derived(nextThings(this.#left, this.picked.length));
 
-  /** Put a question. The same question again, as with news that do not concern it, leaves what was pointed at. */
-  ask(prompt: PromptOut | null, things: (action: ActionOut) => Thing[]): void {
+  /**
+   * Put a question; false if it is the one that stands already. News that do not concern it leave what was pointed at.
+   */
+  ask(prompt: PromptOut | null, things: (action: ActionOut) => Thing[]): boolean {
     const asked = prompt === null ? '' : JSON.stringify([prompt.seat, prompt.question, prompt.text, prompt.actions]);
-    if (asked === this.#asked) return;
+    if (asked === this.#asked) return false;
     this.#asked = asked;
     this.#question = (prompt?.actions ?? []).map((action) => ({ action, things: things(action) }));
     this.picked = [];
+    return true;
   }
 
   /** The things of an answer, for marking them on the board. */

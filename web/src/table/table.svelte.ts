@@ -85,6 +85,11 @@ export class Table {
     return this.game.seats.find((seat) => seat.seat === number);
   }
 
+  /** The pictures of the board by addresses that never mean another picture. */
+  get pictures(): { scale: number; url: string }[] {
+    return Object.entries(this.about.board_urls).map(([scale, url]) => ({ scale: Number(scale), url }));
+  }
+
   seatName(number: number): string {
     const seat = this.seatOf(number);
     return seat ? this.title.seatName(seat.name) : String(number + 1);
@@ -101,7 +106,8 @@ export class Table {
   ask(): void {
     const { prompt, view } = this.game;
     const { title, book } = this;
-    this.chooser.ask(prompt, (action) => (view ? title.things(action, { view, book }) : []));
+    const fresh = this.chooser.ask(prompt, (action) => (view ? title.things(action, { view, book }) : []));
+    if (fresh) this.mark([]); // the answer under the pointer went away without the pointer leaving it
     if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
   }
 

@@ -19,6 +19,8 @@ export interface TableProps {
   book: Record<string, unknown>;
   /** The drawing data of the board. */
   map: Record<string, unknown>;
+  /** The baked pictures of the board; none: the shapes are drawn. */
+  pictures: readonly { scale: number; url: string }[];
   /** The seat looked from; null for a spectator. */
   seat: number | null;
   prompt: PromptOut | null;

@@ -8,8 +8,9 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
+from marne import __version__
 from marne.server.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name
-from marne.server.api.fields import In, Line
+from marne.server.api.fields import In, Line, Text
 from marne.server.errors import Problem, refusals
 from marne.server.limits import address_key
 from marne.server.security import COOKIE, too_often
@@ -63,6 +64,29 @@ class ReachIn(In):
 
     email: Email | None = None
     webhook: Webhook | None = None
+
+
+class ForgottenIn(In):
+    name: Text = Field(min_length=1, max_length=200)
+
+
+class ResetIn(In):
+    """The secret of the link in the e-mail, and the new password."""
+
+    secret: Secret
+    password: Password
+
+
+class PasswordIn(In):
+    old: Text = Field(max_length=PASSWORD_LENGTH[1])
+    new: Password
+
+
+class AboutOut(BaseModel):
+    """What this server is, and can do."""
+
+    version: str
+    mail: bool = Field(description="it can send you a link if you have forgotten your password")
 
 
 class TokenIn(In):
@@ -142,6 +166,39 @@ def log_out(request: Request, response: Response, office: Office) -> None:
     if session is not None:
         office.accounts.log_out(session)
     response.delete_cookie(COOKIE, path="/", secure=office.settings.secure, httponly=True, samesite="lax")
+
+
+@router.get("/about", responses=refusals())
+def about(office: Office) -> AboutOut:
+    """What this server is."""
+    return AboutOut(version=__version__, mail=office.resets.possible)
+
+
+@router.post("/password/forgotten", status_code=204, responses=refusals(403, 409))
+def forgotten(given: ForgottenIn, request: Request, office: Office) -> None:
+    """Have a link sent to the e-mail address of an account. Whether there is one, you are not told here."""
+    _knock(office, request)
+    if not office.resets.possible:
+        raise Problem(409, "no_mail", "This server sends no e-mail: ask whoever runs it.")
+    office.resets.ask(given.name)
+
+
+@router.post("/password", responses=refusals(403, 404))
+def reset(given: ResetIn, request: Request, response: Response, office: Office) -> PersonOut:
+    """Set a new password with the secret of the link, and log in. All other sessions and tokens have ended then."""
+    _knock(office, request)
+    person = office.accounts.reset(given.secret, given.password)
+    if person is None:
+        raise Problem(404, "not_found", "This link is wrong, used or too old.")
+    return _let_in(office, request, response, person)
+
+
+@router.put("/me/password", status_code=204, responses=refusals(401, 403))
+def change_password(given: PasswordIn, request: Request, person: Somebody, office: Office) -> None:
+    """Change your password."""
+    _knock(office, request)
+    if not office.accounts.change_password(person, given.old, given.new):
+        raise Problem(403, "wrong_login", "This is not your password.")
 
 
 @router.get("/me", responses=refusals(401))

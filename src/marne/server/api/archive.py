@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Annotated, Final
@@ -66,19 +67,22 @@ async def replayed(
     """The steps from `at` to `to` (that one alone if it is not given), as you knew them then."""
     room = await live.rooms.enter(public_id)
 
-    def walked(room: Room) -> list[StepOut]:
+    def recorded(room: Room) -> tuple[Record, int | None]:
         viewer = _viewer(room, visitor, seat, spectator)
         desk = room.begun
         if full and not desk.over:
             raise Problem(409, "running", "Everything can be seen when the game is over.", version=desk.number)
-        record = _record(desk)
-        last = min(at if to is None else to, len(record.answers), at + STEPS - 1)
-        if last < at:
-            raise Problem(422, "invalid", f"at: the game has {len(record.answers)} answers")
-        steps = replay(record, room.game, viewer, first=at, to=last, full=full)
-        return steps_out(room.game, steps)
+        return _record(desk), viewer
 
-    return await room.run(walked, fresh=True)
+    record, viewer = await room.run(recorded, fresh=True)
+    last = min(at if to is None else to, len(record.answers), at + STEPS - 1)
+    if last < at:
+        raise Problem(422, "invalid", f"at: the game has {len(record.answers)} answers")
+
+    def walked() -> list[StepOut]:  # the whole way from the beginning: nobody in the room has to wait for it
+        return steps_out(room.game, replay(record, room.game, viewer, first=at, to=last, full=full))
+
+    return await asyncio.to_thread(walked)
 
 
 @router.get("/export", responses=refusals(401, 403, 404, 409))
@@ -106,20 +110,19 @@ async def verified(public_id: str, visitor: Visitor, live: Running) -> ReportOut
     """Check a finished game: every answer by the rules, every draw by the secret that was promised."""
     room = await live.rooms.enter(public_id)
 
-    def checked(room: Room) -> ReportOut:
+    def recorded(room: Room) -> str:
         must_be_let_in(room, visitor)
-        desk = _finished(room)
-        report = verify(desk.table.record().text(), room.game)
-        return ReportOut(
-            ok=report.ok,
-            answers=report.answers,
-            draws=report.draws,
-            finished=report.finished,
-            problems=[str(problem) for problem in report.problems],
-            notes=report.notes,
-        )
+        return _finished(room).table.record().text()
 
-    return await room.run(checked, fresh=True)
+    report = await asyncio.to_thread(verify, await room.run(recorded, fresh=True), room.game)
+    return ReportOut(
+        ok=report.ok,
+        answers=report.answers,
+        draws=report.draws,
+        finished=report.finished,
+        problems=[str(problem) for problem in report.problems],
+        notes=report.notes,
+    )
 
 
 @router.post("/fork", status_code=201, responses=refusals(401, 403, 404, 409))
@@ -129,7 +132,7 @@ async def fork(public_id: str, given: ForkIn, person: Somebody, live: Running) -
     row = await room.run(lambda room: _fork(room, person, given), fresh=True)
     made = await live.rooms.enter(row.public_id)
     await made.run(lambda room: None, fresh=True)
-    await live.changed(made)
+    await live.changed(made, by=person.id)
     return ForkedOut(id=row.public_id)
 
 

@@ -18,6 +18,10 @@ Text = Annotated[str, AfterValidator(_printable)]
 """A text that both databases can keep."""
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80), AfterValidator(_printable)]
 """A short text that is not empty."""
+Speech = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000), AfterValidator(_printable)
+]
+"""What somebody says."""
 
 
 class In(BaseModel):

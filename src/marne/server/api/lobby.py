@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query
@@ -16,6 +17,7 @@ from marne.server.accounts import new_secret as new_link
 from marne.server.api.fields import In, Line, Text
 from marne.server.beginnings import begin_if_full
 from marne.server.clocks import Clock
+from marne.server.contributions import AWAITED, Contribution
 from marne.server.errors import Problem, refusals
 from marne.server.live import Live, Running
 from marne.server.rematches import rematch_of
@@ -24,7 +26,7 @@ from marne.server.rows import GameRow, NewGame, SeatRow
 from marne.server.seating import owned, seats_out
 from marne.server.services import Somebody, Visitor
 from marne.server.wire import ResultOut, SeatOut
-from marne.table import new_secret
+from marne.table import commitment, new_secret
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
 OPTIONS: Final = 20
@@ -44,6 +46,9 @@ class NewGameIn(In):
     clock: Clock | None = None
     public: bool = False
     name: Line | None = None
+    contribute: bool = Field(
+        False, description="wait for your contribution to the draws, which you send once you know the commitment"
+    )
 
 
 class LinkOut(BaseModel):
@@ -64,6 +69,32 @@ class JoinIn(In):
 
     secret: Text | None = Field(None, min_length=1, max_length=100)
     seat: int | None = Field(None, ge=0, lt=8)
+    contribution: Contribution | None = Field(None, description="what you add to the draws, in hex; else we do")
+
+
+class InvitationIn(In):
+    secret: Text = Field(min_length=1, max_length=100)
+
+
+class InvitationOut(BaseModel):
+    """What a link leads to. The commitment is fixed before you contribute to the draws."""
+
+    id: str
+    title: str
+    name: str
+    options: dict[str, str]
+    seat: int
+    seats: list[SeatOut]
+    clock: dict[str, Any] | None
+    commitment: str
+
+
+class ContributionIn(In):
+    contribution: Contribution = Field(description="1 to 64 bytes in hex, which nobody can foresee")
+
+
+class ContributedOut(BaseModel):
+    begun: bool
 
 
 class GameOut(BaseModel):
@@ -98,6 +129,8 @@ async def create(new: NewGameIn, person: Somebody, live: Running) -> CreatedOut:
     game = _title(new.title)
     options = _options(game, new.options)
     seats, links = _seats(game, options, new.seats, person)
+    if new.contribute:
+        seats = tuple(replace(seat, contribution=AWAITED) if seat.user_id is not None else seat for seat in seats)
     row = NewGame(
         title=game.key,
         rules_version=game.rules_version,
@@ -110,7 +143,7 @@ async def create(new: NewGameIn, person: Somebody, live: Running) -> CreatedOut:
         clock=None if new.clock is None else new.clock.model_dump(),
     )
     made = await asyncio.to_thread(live.services.store.create, row)
-    await _begin(live, made.public_id)
+    await _begin(live, made.public_id, person)
     origin = live.services.settings.origin or ""
     urls = [(seat, secret, f"{origin}/games/{made.public_id}#join={secret}") for seat, secret in links.items()]
     return CreatedOut(id=made.public_id, links=[LinkOut(seat=s, secret=k, url=u) for s, k, u in urls])
@@ -147,8 +180,44 @@ async def join(public_id: str, wanted: JoinIn, person: Somebody, live: Running) 
     """Sit down: with the secret of a link, or on an open seat of a public game."""
     room = await live.rooms.enter(public_id)
     seat = await room.run(lambda room: _sit(room, person, wanted), fresh=True)
-    begun = await _begin(live, public_id)
+    begun = await _begin(live, public_id, person)
     return JoinedOut(id=public_id, seat=seat, begun=begun)
+
+
+@router.post("/{public_id}/invitation", responses=refusals(403, 404))
+async def invitation(public_id: str, given: InvitationIn, live: Running) -> InvitationOut:
+    """Look at what you are invited to, with the secret of the link. Nothing is decided by that."""
+    room = await live.rooms.enter(public_id)
+
+    def shown(room: Room) -> InvitationOut:
+        row = room.row
+        return InvitationOut(
+            id=row.public_id,
+            title=row.title,
+            name=row.name,
+            options=row.options,
+            seat=_linked(room, given.secret),
+            seats=seats_out(room.game, row.options, room.seats),
+            clock=row.clock,
+            commitment=commitment(row.secret),
+        )
+
+    return await room.run(shown, fresh=True)
+
+
+@router.put("/{public_id}/contribution", responses=refusals(401, 403, 404, 409))
+async def contribute(public_id: str, given: ContributionIn, person: Somebody, live: Running) -> ContributedOut:
+    """Add to the draws of a game that has not begun, in all your seats."""
+    room = await live.rooms.enter(public_id)
+
+    def added(room: Room) -> None:
+        if not owned(room.seats, person.id):
+            raise Problem(403, "not_seated", "You do not play in this game.")
+        if room.store.contribute(room.row, person.id, given.contribution) == 0:
+            raise Problem(409, "begun", "The game has begun: its draws are settled.", version=room.row.changes)
+
+    await room.run(added, fresh=True)
+    return ContributedOut(begun=await _begin(live, public_id, person))
 
 
 @router.post("/{public_id}/leave", status_code=204, responses=refusals(401, 403, 404, 409))
@@ -165,7 +234,7 @@ async def leave(public_id: str, person: Somebody, live: Running) -> None:
         room.catch_up()
 
     await room.run(stand_up, fresh=True)
-    await live.changed(room)
+    await live.changed(room, by=person.id)
 
 
 @router.post("/{public_id}/rematch", status_code=201, responses=refusals(401, 403, 404, 409))
@@ -173,7 +242,7 @@ async def rematch(public_id: str, person: Somebody, live: Running) -> CreatedOut
     """Play it again in the same seats. The first who asks makes the game, the others find it by asking as well."""
     room = await live.rooms.enter(public_id)
     made = await room.run(lambda room: rematch_of(room, person), fresh=True)
-    await _begin(live, made.public_id)
+    await _begin(live, made.public_id, person)
     return CreatedOut(id=made.public_id, links=[])
 
 
@@ -244,11 +313,11 @@ def _seats(
     return tuple(seats), links
 
 
-async def _begin(live: Live, public_id: str) -> bool:
+async def _begin(live: Live, public_id: str, by: Person) -> bool:
     """Begin the game if nobody is missing, and tell who listens that the seats have changed."""
     room = await live.rooms.enter(public_id)
     await room.run(begin_if_full)
-    await live.changed(room)
+    await live.changed(room, by=by.id)
     return room.desk is not None
 
 
@@ -256,13 +325,11 @@ def _sit(room: Room, person: Person, wanted: JoinIn) -> int:
     """Take the seat that is wanted. Within `Room.run`."""
     row = room.row
     if wanted.secret is not None:
-        hashed = hash_secret(wanted.secret)
-        seat = next((s.seat for s in room.seats if s.invite_hash == hashed), None)
-        if seat is None:
-            raise Problem(404, "not_found", "This link leads to no free seat: it is wrong, or somebody has used it.")
+        seat = _linked(room, wanted.secret)
         if wanted.seat not in (None, seat):
             raise Problem(409, "seat_taken", "The link is for another seat.", version=row.changes)
-        taken = room.store.sit(row, seat, person.id, invite_hash=hashed)
+        hashed = hash_secret(wanted.secret)
+        taken = room.store.sit(row, seat, person.id, invite_hash=hashed, contribution=wanted.contribution)
     else:
         if not row.public:
             raise Problem(404, "not_found", "There is no such game.")
@@ -270,8 +337,17 @@ def _sit(room: Room, person: Person, wanted: JoinIn) -> int:
         if not free:
             raise Problem(409, "seat_taken", "This seat is not free.", version=row.changes)
         seat = free[0]
-        taken = room.store.sit(row, seat, person.id)
+        taken = room.store.sit(row, seat, person.id, contribution=wanted.contribution)
     room.catch_up()
     if not taken:
         raise Problem(409, "seat_taken", "Somebody was quicker.", version=row.changes)
+    return seat
+
+
+def _linked(room: Room, secret: str) -> int:
+    """The free seat that a link leads to."""
+    hashed = hash_secret(secret)
+    seat = next((s.seat for s in room.seats if s.invite_hash == hashed), None)
+    if seat is None:
+        raise Problem(404, "not_found", "This link leads to no free seat: it is wrong, or somebody has used it.")
     return seat

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from marne.server import messages
 from marne.server.accounts import Person
-from marne.server.api.fields import In, Text
+from marne.server.api.fields import In, Speech, Text
 from marne.server.errors import Problem, refusals
 from marne.server.live import Live, Running
 from marne.server.looking import must_be_let_in, viewer_of
@@ -58,7 +58,7 @@ class DoneOut(BaseModel):
 
 
 class ChatIn(In):
-    text: Annotated[Text, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000)]
+    text: Speech
 
 
 class NoteIn(In):
@@ -224,7 +224,7 @@ async def take_back(live: Live, public_id: str, person: Person, given: UndoIn) -
 async def back(live: Live, room: Room, person: Person) -> None:
     """The owner of a seat is here: no bot holds it any more."""
     if await room.run(lambda room: room.return_to(person.id)):
-        await live.changed(room)
+        await live.changed(room, by=person.id)
 
 
 async def _acting(
@@ -236,10 +236,12 @@ async def _acting(
     def acting(room: Room) -> int:
         must_be_let_in(room, person)
         seat = own_seat(room.seats, person.id, wanted, room.begun.asked)
+        number = act(room, seat)  # first of all: who is refused has not taken his seat back from the bot
         if room.seats[seat].held_by_bot:
             room.return_to(person.id)
-        return act(room, seat)
+        messages.prepare(room)
+        return number
 
     number = await room.run(acting)
-    await live.changed(room)
+    await live.changed(room, by=person.id)
     return number

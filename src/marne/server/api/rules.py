@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import functools
-import gzip
-import hashlib
-from importlib import resources
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Header, Response
+from fastapi import APIRouter, Header, Query, Response
 from pydantic import BaseModel, Field
 
 import marne
 from marne.agents import AGENTS
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
+from marne.server.files import Sent, of_title
 from marne.server.seating import teams
 
 router: Final = APIRouter(prefix="/api/titles", tags=["rules"])
 
 _TOLD: Final = ("id", "chapter", "page", "text", "source", "decision", "option", "values", "default")
 """Of an entry of the ledger; where code and tests are is no business of players."""
-_REVALIDATE: Final = "no-cache"
-"""Keep it, but ask whether it is still the same: it changes with a new version only."""
+SCALES: Final = ("1", "2")
 
 
 class SeatingOut(BaseModel):
@@ -45,6 +42,8 @@ class TitleOut(BaseModel):
     seatings: list[SeatingOut]
     agents: list[str] = Field(description="the bots that play it")
     has_map: bool
+    map_url: str | None = Field(description="the map by its contents: it can be kept for ever")
+    board_urls: dict[str, str] = Field(description="the pictures of the board by their scale, likewise")
 
 
 class RuleOut(BaseModel):
@@ -64,7 +63,7 @@ class RuleOut(BaseModel):
 @router.get("", responses=refusals())
 def titles() -> list[TitleOut]:
     """All titles."""
-    return [_title(key) for key in marne.games()]
+    return [_with_files(_title(key)) for key in marne.games()]
 
 
 @router.get("/{key}/rules", responses=refusals(404))
@@ -74,28 +73,39 @@ def rules(key: str) -> list[RuleOut]:
     return _rules(key)
 
 
-@router.get(
-    "/{key}/map",
-    response_model=dict[str, Any],
-    responses=refusals(404) | {304: {"description": "It is still the one you have."}},
-)
-def map_of(
-    key: str,
-    if_none_match: Annotated[str | None, Header()] = None,
-    accept_encoding: Annotated[str, Header()] = "",
-) -> Response:
+KnownMark = Annotated[str | None, Header(alias="If-None-Match")]
+Accepted = Annotated[str, Header(alias="Accept-Encoding")]
+Mark = Annotated[str | None, Query(max_length=64, description="the mark that the title names: then it never changes")]
+_SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "It is still the one you have."}}
+
+
+@router.get("/{key}/map", response_model=dict[str, Any], responses=refusals(404) | _SAME)
+def map_of(key: str, v: Mark = None, known: KnownMark = None, accepted: Accepted = "") -> Response:
     """The drawing of a title's board: shapes, borders and names, as the map builder made them."""
     _find(key)
     found = _map(key)
     if found is None:
         raise Problem(404, "no_map", "There is no map of this title yet.")
-    plain, packed, mark = found
-    headers = {"ETag": mark, "Cache-Control": _REVALIDATE, "Vary": "Accept-Encoding"}
-    if if_none_match is not None and mark in if_none_match:
-        return Response(status_code=304, headers=headers)
-    if "gzip" in accept_encoding:
-        return Response(packed, media_type="application/json", headers={**headers, "Content-Encoding": "gzip"})
-    return Response(plain, media_type="application/json", headers=headers)
+    return found.response(known, accepted, v)
+
+
+@router.get(
+    "/{key}/board",
+    response_class=Response,
+    responses=refusals(404) | _SAME | {200: {"description": "The picture.", "content": {"image/webp": {}}}},
+)
+def board_of(
+    key: str,
+    scale: Annotated[Literal["1", "2"], Query(description="2 for screens with twice as many points")] = "1",
+    v: Mark = None,
+    known: KnownMark = None,
+) -> Response:
+    """The picture of a title's board, over which the map is drawn."""
+    _find(key)
+    found = _board(key, scale)
+    if found is None:
+        raise Problem(404, "no_board", "There is no such picture of this title yet.")
+    return found.response(known, "", v)
 
 
 def _find(key: str) -> Game:
@@ -125,7 +135,27 @@ def _title(key: str) -> TitleOut:
         seat_option=decides,
         seatings=seatings,
         agents=[name for name in AGENTS if _plays(name, game)],
-        has_map=_map(key) is not None,
+        has_map=False,
+        map_url=None,
+        board_urls={},
+    )
+
+
+def _with_files(title: TitleOut) -> TitleOut:
+    """The title with the files that are there now."""
+    path = f"{router.prefix}/{title.key}"
+    drawn = _map(title.key)
+    pictures = {scale: _board(title.key, scale) for scale in SCALES}
+    return title.model_copy(
+        update={
+            "has_map": drawn is not None,
+            "map_url": None if drawn is None else f"{path}/map?v={drawn.mark}",
+            "board_urls": {
+                scale: f"{path}/board?scale={scale}&v={picture.mark}"
+                for scale, picture in pictures.items()
+                if picture is not None
+            },
+        }
     )
 
 
@@ -152,11 +182,9 @@ def _rules(key: str) -> list[RuleOut]:
     return [RuleOut(**{name: entry[name] for name in _TOLD if name in entry}) for entry in entries]
 
 
-@functools.cache
-def _map(key: str) -> tuple[bytes, bytes, str] | None:
-    """The map, the map made smaller for the way, and its mark."""
-    file = resources.files(f"marne.titles.{key}") / "data" / "map.json"
-    if not file.is_file():
-        return None
-    plain = file.read_bytes()
-    return plain, gzip.compress(plain, 9, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
+def _map(key: str) -> Sent | None:
+    return of_title(key, "map.json", "application/json")
+
+
+def _board(key: str, scale: str) -> Sent | None:
+    return of_title(key, "board.webp" if scale == "1" else f"board@{scale}x.webp", "image/webp")

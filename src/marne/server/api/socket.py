@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from marne.server import messages
 from marne.server.accounts import Person
 from marne.server.api.play import AnswerIn, UndoIn, back, give, take_back
-from marne.server.errors import Problem
+from marne.server.errors import Problem, invalid_input
 from marne.server.hub import Ear
 from marne.server.live import Live
 from marne.server.looking import viewer_of
@@ -49,7 +49,11 @@ async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, s
         if visitor is not None:
             await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
             await back(live, room, visitor)
-        await Line(websocket, live, public_id, visitor, seat, spectator).serve()
+        line = Line(websocket, live, public_id, visitor, seat, spectator)
+        try:
+            await line.serve()
+        finally:
+            line.look_away()
     except Problem as e:
         await _close(websocket, REFUSED, _refusal(e, None))
     except SQLAlchemyError:
@@ -71,6 +75,8 @@ class Line:
         self._seat: Final = seat
         self._spectator: Final = spectator
         self._viewer: int | None = None
+        self._room: Room | None = None
+        self._looks: int | None = None
         self._version = -1
         self._revision = -1
         self._said = 0
@@ -104,10 +110,39 @@ class Line:
     async def _tell(self) -> Room:
         """What is new for this client. Several changes at once make one message: nobody has to see every step."""
         room = await self._live.rooms.enter(self._game)
-        text = await room.run(self._news)
+        text = self._prepared(room) if room.quiet else None
+        if text is None:
+            text = await room.run(self._news)
+        self._look_at(room)
         if text is not None:
             await self._socket.send_text(text)
         return room
+
+    def _look_at(self, room: Room) -> None:
+        """Let the room know from where this client looks: next time the message is made with the answer itself."""
+        if (self._room, self._looks) == (room, self._viewer):
+            return
+        self.look_away()
+        room.watching[self._viewer] += 1
+        self._room, self._looks = room, self._viewer
+
+    def look_away(self) -> None:
+        """Nothing has to be made ready for this client any more."""
+        if self._room is not None:
+            self._room.watching[self._looks] -= 1
+            if not self._room.watching[self._looks]:
+                del self._room.watching[self._looks]
+            self._room = None
+
+    def _prepared(self, room: Room) -> str | None:
+        """The next message, if it is an update that is made already."""
+        if room.revision == self._revision or self._version < 0:
+            return None
+        viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
+        text = messages.ready(room, viewer, self._version) if viewer == self._viewer else None
+        if text is not None:
+            self._version, self._revision = room.row.changes, room.revision
+        return text
 
     def _news(self, room: Room) -> str | None:
         """The message about the game, None if nothing is new. Within `Room.run`."""
@@ -137,17 +172,25 @@ class Line:
                 text = await self._socket.receive_text()
             except (*GONE, KeyError):  # KeyError: a message of bytes, which we do not talk
                 return
-            key: str | None = None
+            reply = await self._reply(text)
             try:
-                _must_be_slow(self._live.services, self._visitor)
-                message = _parsed(text)
-                key = message.get("key") if isinstance(message.get("key"), str) else None
-                await self._socket.send_text(await self._do(message))
-            except Problem as e:
-                await self._socket.send_text(_refusal(e, key))
-            except SQLAlchemyError:
-                problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
-                await self._socket.send_text(_refusal(problem, key))
+                await self._socket.send_text(reply)
+            except GONE:  # it is done all the same; who comes back sends it again with its key, and is told so
+                return
+
+    async def _reply(self, text: str) -> str:
+        """Do what a message asks for; what to say to it."""
+        key: str | None = None
+        try:
+            _must_be_slow(self._live.services, self._visitor)
+            message = _parsed(text)
+            key = message.get("key") if isinstance(message.get("key"), str) else None
+            return await self._do(message)
+        except Problem as e:
+            return _refusal(e, key)
+        except SQLAlchemyError:
+            problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
+            return _refusal(problem, key)
 
     async def _do(self, message: dict[str, Any]) -> str:
         if self._visitor is None:
@@ -161,9 +204,7 @@ class Line:
                 undo = UndoIn.model_validate(message)
                 return (await take_back(self._live, self._game, self._visitor, undo)).model_dump_json()
         except ValidationError as e:
-            first = e.errors()[0]
-            where = ".".join(map(str, first["loc"]))
-            raise Problem(422, "invalid", f"{where}: {first['msg']}") from None
+            raise invalid_input(e.errors()[0]) from None
         raise Problem(422, "invalid", "type: expected answer or undo")
 
 

@@ -1,0 +1,125 @@
+"""Several processes on one database: each bot's question is one process's business, and there is one rematch."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from marne.server import bots
+from marne.server.bot_worker import Job, answer
+from marne.server.claims import Claims
+from marne.server.database import Database
+from marne.server.settings import Settings
+from tests.server.conftest import Serve
+from tests.server.players import Player, new_key, ok
+
+
+def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None:
+    one, two = Database(database_url), Database(database_url)
+    first, second = Claims(one), Claims(two)
+    try:
+        assert first.take(7)
+        if not one.postgres:
+            return  # SQLite serves one process: there is nobody to claim against
+        assert not second.take(7) and second.take(8)
+        assert not first.take(8)
+        first.give_up(7)
+        assert second.take(7)
+        second.close()  # as if the process had died
+        assert first.take(7) and first.take(8)
+    finally:
+        first.close()
+        second.close()
+        one.close()
+        two.close()
+
+
+def test_a_claim_survives_nothing_but_its_connection(database_url: str) -> None:
+    database = Database(database_url)
+    claims = Claims(database)
+    try:
+        assert claims.take(7)
+        if database.postgres:
+            with database.writing() as db:
+                db.exec_driver_sql(
+                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7"
+                )
+            with pytest.raises(Exception, match=r".+"):
+                claims.take(8)
+        assert claims.take(8), "it connects again"
+    finally:
+        claims.close()
+        database.close()
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_a_bot_thinks_in_one_process_only(serve: Serve, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[tuple[str, int]] = []
+    lock = threading.Lock()
+
+    def noted(job: Job) -> str | None:
+        with lock:
+            thought.append((job.game, job.number))
+        return answer(job)
+
+    monkeypatch.setattr(bots, "answer", noted)
+    clients = [serve(settings) for _ in range(3)]
+    anna = Player(clients[0], "Anna")
+    games = [anna.create("qmg", "random", "random", public=True)["id"] for _ in range(3)]
+    for _ in range(20):  # every process looks for forgotten games, again and again
+        for client in clients:
+            live: Any = client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
+            assert client.portal is not None
+            client.portal.call(live.look_for_bots)
+    for game in games:
+        anna.wait(game, lambda shot: shot["version"] > 60 or shot["over"])
+    with lock:
+        seen = list(thought)
+    assert len(seen) > 100
+    repeated = len(seen) - len(set(seen))
+    # a worker of another process has to be told the whole game: it is asked a second time then, and only then
+    assert repeated <= 3 * 3, f"{repeated} of {len(seen)} questions were thought about twice"
+
+
+def finished(clients: list[TestClient]) -> tuple[list[Player], str]:
+    """A game between two people of different processes, given up at once."""
+    people = [Player(client, f"Player {number}") for number, client in enumerate(clients)]
+    made = people[0].create("qmg", "me", "invited")
+    ok(people[1].post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
+    ok(people[0].post(f"/{made['id']}/resign", {"key": new_key()}))
+    return people, made["id"]
+
+
+def test_there_is_one_rematch_whoever_asks(serve: Serve, settings: Settings) -> None:
+    people, game = finished([serve(settings), serve(settings)])
+    for _ in range(3):
+        with ThreadPoolExecutor(2) as pool:
+            asked = [pool.submit(player.post, f"/{game}/rematch") for player in people]
+            made = [ok(each.result())["id"] for each in asked]
+        assert made[0] == made[1]
+        again = people[0].wait(made[0], lambda shot: shot["state"] == "running")
+        assert [seat["player"] for seat in again["seats"]] == ["Player 0", "Player 1"]
+        game = made[0]
+        ok(people[1].post(f"/{game}/resign", {"key": new_key()}))
+
+
+def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both processes have looked and found none: the database takes one."""
+    clients = [serve(settings), serve(settings)]
+    people, game = finished(clients)
+    store: Any = clients[1].app.state.live.rooms.store  # type: ignore[attr-defined]  # the application, as any callable
+    genuine = store.rematch
+    looked: list[int] = []
+
+    def blind(game_id: int) -> Any:
+        looked.append(game_id)
+        return None if len(looked) == 1 else genuine(game_id)
+
+    monkeypatch.setattr(store, "rematch", blind)
+    first = ok(people[0].post(f"/{game}/rematch"))["id"]
+    assert ok(people[1].post(f"/{game}/rematch"))["id"] == first
+    assert len(looked) == 2

@@ -1,0 +1,140 @@
+"""A forgotten password: a link by e-mail that works once, for an hour, and gives nothing away."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from marne.server.resets import Resets
+from marne.server.settings import Settings
+from tests.server.conftest import HOST, Serve
+
+OLD, NEW = "old password", "new password"
+
+
+class Letters:
+    """A mail server that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, str]] = []
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        self.sent.append((to, text))
+
+
+@pytest.fixture
+def letters() -> Letters:
+    return Letters()
+
+
+@pytest.fixture
+def site(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
+    """A server that sends mail, and sends it at once."""
+    client = serve(replace(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
+    services: Any = client.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+    resets = Resets(services.settings, services.accounts, mailer=letters)  # type: ignore[arg-type]  # sends likewise
+    object.__setattr__(services, "resets", resets)
+    resets.ask = resets.send  # type: ignore[method-assign]  # at once: nobody has to wait for it
+    return client
+
+
+def account(site: TestClient, name: str = "Anna", email: str | None = "anna@example.org") -> None:
+    assert site.post("/api/accounts", json={"name": name, "password": OLD, "email": email}).status_code == 201
+
+
+def ask(site: TestClient, name: str = "Anna") -> None:
+    answer = site.post("/api/password/forgotten", json={"name": name})
+    assert answer.status_code == 204 and answer.content == b"", "whoever asks is told the same"
+
+
+def secret(letters: Letters) -> str:
+    to, text = letters.sent[-1]
+    assert to == "anna@example.org" and "Anna" in text and OLD not in text
+    found = re.search(rf"{HOST}/password#secret=(\S+)", text)
+    assert found is not None
+    return found[1]
+
+
+def log_in(site: TestClient, password: str) -> int:
+    site.cookies.clear()
+    return int(site.post("/api/session", json={"name": "anna", "password": password}).status_code)
+
+
+def test_a_new_password_by_mail(site: TestClient, letters: Letters) -> None:
+    account(site)
+    token = site.post("/api/tokens", json={}).json()["token"]
+    old_session = site.cookies["marne"]
+    site.cookies.clear()
+    ask(site, "ANNA")
+    link = secret(letters)
+    assert log_in(site, OLD) == 200, "nothing has changed yet"
+    site.cookies.clear()
+    answer = site.post("/api/password", json={"secret": link, "password": NEW})
+    assert answer.status_code == 200 and answer.json()["name"] == "Anna"
+    assert site.get("/api/me").json()["name"] == "Anna", "logged in"
+    assert log_in(site, OLD) == 401 and log_in(site, NEW) == 200
+    site.cookies.clear()
+    assert site.get("/api/me", headers={"Cookie": f"marne={old_session}"}).json() is None
+    assert site.get("/api/me", headers={"Authorization": f"Bearer {token}"}).status_code == 401
+    again = site.post("/api/password", json={"secret": link, "password": "third password"})
+    assert again.status_code == 404 and log_in(site, NEW) == 200, "a link works once"
+
+
+def test_a_link_grows_old(site: TestClient, letters: Letters, monkeypatch: pytest.MonkeyPatch) -> None:
+    account(site)
+    ask(site)
+    monkeypatch.setattr("marne.server.accounts.now", lambda: time.time() + 3601)
+    assert site.post("/api/password", json={"secret": secret(letters), "password": NEW}).status_code == 404
+
+
+def test_a_second_link_does_not_outlive_the_first_ones_use(site: TestClient, letters: Letters) -> None:
+    account(site)
+    ask(site)
+    first = secret(letters)
+    ask(site)
+    second = secret(letters)
+    assert first != second
+    assert site.post("/api/password", json={"secret": second, "password": NEW}).status_code == 200
+    assert site.post("/api/password", json={"secret": first, "password": OLD}).status_code == 404
+
+
+def test_nobody_is_flooded_and_nothing_is_given_away(site: TestClient, letters: Letters) -> None:
+    account(site)
+    account(site, "Bert", None)
+    site.post("/api/guests", json={"name": "Gast"})
+    for name in ("nobody", "Bert", "Gast", *["anna"] * 6):
+        ask(site, name)
+    assert [to for to, _ in letters.sent] == ["anna@example.org"] * 2
+    link = secret(letters)
+    services: Any = site.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+    with services.database.reading() as db:
+        kept = db.exec_driver_sql("SELECT token_hash FROM resets").scalars().all()
+    assert len(kept) == 2 and link not in kept
+    for wrong in ("", "x", link[:-1], kept[0]):
+        answer = site.post("/api/password", json={"secret": wrong, "password": NEW})
+        assert answer.status_code in (404, 422)
+    assert site.post("/api/password", json={"secret": link, "password": "short"}).status_code == 422
+    assert log_in(site, OLD) == 200
+
+
+def test_without_mail_it_says_so(client: TestClient) -> None:
+    assert client.get("/api/about").json()["mail"] is False
+    answer = client.post("/api/password/forgotten", json={"name": "Anna"})
+    assert (answer.status_code, answer.json()["error"]) == (409, "no_mail")
+
+
+def test_the_password_can_be_changed(site: TestClient) -> None:
+    account(site)
+    assert site.get("/api/about").json()["mail"] is True
+    wrong = site.put("/api/me/password", json={"old": NEW, "new": NEW})
+    assert (wrong.status_code, wrong.json()["error"]) == (403, "wrong_login")
+    assert site.put("/api/me/password", json={"old": OLD, "new": NEW}).status_code == 204
+    assert log_in(site, OLD) == 401 and log_in(site, NEW) == 200
+    site.cookies.clear()
+    site.post("/api/guests", json={"name": "Gast"})
+    assert site.put("/api/me/password", json={"old": "", "new": NEW}).status_code == 403, "a guest has none"

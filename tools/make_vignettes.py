@@ -1,0 +1,52 @@
+"""Cut the small pictures of the first page out of the baked boards.
+
+    python tools/make_vignettes.py [--check]
+
+Needs the dependency group `maps`. `make maps` runs it, after the boards.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+ART: Final = ROOT / "web" / "src" / "lib" / "lobby" / "art"
+SIZE: Final = (880, 468)
+LEFT_TOP: Final = {"gaw": (0.14, 0.26), "qmg": (0.13, 0.22)}
+"""Where the cut begins, as parts of the board's width and height: the heart of each map."""
+WIDTH: Final = 0.62
+"""The part of the board's width that is shown."""
+
+
+def vignette(title: str) -> bytes:
+    """The picture of a title as a file."""
+    board = Image.open(ROOT / "src" / "marne" / "titles" / title / "data" / "board.webp").convert("RGB")
+    left, top = (round(part * length) for part, length in zip(LEFT_TOP[title], board.size, strict=True))
+    width = round(board.width * WIDTH)
+    cut = board.crop((left, top, left + width, top + round(width * SIZE[1] / SIZE[0])))
+    file = io.BytesIO()
+    cut.resize(SIZE, Image.Resampling.LANCZOS).save(file, "WEBP", quality=80, method=6)
+    return file.getvalue()
+
+
+def main(check: bool) -> int:
+    made = {ART / f"{title}.webp": vignette(title) for title in LEFT_TOP}
+    if check:
+        stale = [path for path, content in made.items() if not path.exists() or path.read_bytes() != content]
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not what the board makes")
+        return 1 if stale else 0
+    ART.mkdir(parents=True, exist_ok=True)
+    for path, content in made.items():
+        path.write_bytes(content)
+        print(f"{path.relative_to(ROOT)}  {len(content) / 1000:.0f} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv[1:]))
