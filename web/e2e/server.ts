@@ -63,6 +63,10 @@ export class Server {
       stream.on('data', (text: string) => (this.#told = (this.#told + text).slice(-20_000)));
     }
     this.#process = child;
+    process.once(
+      'exit',
+      () => this.#process === child && child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'),
+    );
     const limit = Date.now() + PATIENCE;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > limit) throw new Error(`the server does not start:\n${this.#told}`);
