@@ -131,9 +131,9 @@ def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
     here = appraisal.field.where[leader]
     if goal != here:
         try:
-            step = STEP[appraisal.marches.at(here, points).road(goal, appraisal.field.held | appraisal.field.astray)[0]]
+            step: Action = STEP[appraisal.marches.at(here, points).road(goal, appraisal.field.held | appraisal.field.astray)[0]]
         except LookupError:
-            step = REVEAL  # type: ignore[assignment]
+            step = REVEAL
         if step in actions:
             return step
     if REVEAL in actions:
