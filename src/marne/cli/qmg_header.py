@@ -7,7 +7,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from marne.cli.qmg_look import ACCENT, DIM, TEAM_COLOURS, Signs, board_of, ink, power_ink
+from marne.cli.qmg_look import ACCENT, DIM, TEAM_COLOURS, Signs, ink, power_ink
 from marne.titles.qmg.atlas import (
     CENTRAL,
     COUNTRIES,
@@ -18,6 +18,7 @@ from marne.titles.qmg.atlas import (
     SUDDEN_LEAD,
     spaces_in,
 )
+from marne.titles.qmg.insight import open_board
 from marne.titles.qmg.prose import COUNTRY_SHORT, POWER_SHORT
 from marne.titles.qmg.scoring import points
 from marne.titles.qmg.view import QmgView
@@ -108,7 +109,7 @@ def points_race(view: QmgView, signs: Signs) -> Text:
 
 def expected(view: QmgView) -> Text:
     """What a Scoring Round would bring now."""
-    g = board_of(view)
+    g = open_board(view)
     after = next_scoring(view)
     line = Text(f"scoring after round {after}; as it stands ", DIM, no_wrap=True)
     line.append(f"+{points(g, CENTRAL)}", TEAM_COLOURS[CENTRAL])
@@ -119,7 +120,7 @@ def expected(view: QmgView) -> Text:
 
 def positions(view: QmgView, width: int, signs: Signs) -> list[Text]:
     """Every country's pieces in words, for a screen without room for the map."""
-    g = board_of(view)
+    g = open_board(view)
     lines: list[Text] = []
     for country in range(COUNTRIES):
         spaces = spaces_in(g.pos[country])

@@ -9,8 +9,6 @@ from rich.text import Text
 
 from marne.titles.qmg.atlas import LAND, POWER_OF
 from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import COPIES
-from marne.titles.qmg.view import QmgView
 
 LETTERS: Final = "AORGFIBU"
 """The countries on the map: Austria-Hungary, Ottomans, Russia, Germany, France, Italy, Britain, USA."""
@@ -76,20 +74,6 @@ def cut(text: str, width: int, signs: Signs) -> str:
     if width <= len(signs.more):
         return text[:width]
     return text[: width - len(signs.more)].rstrip(" ,.:;") + signs.more
-
-
-def board_of(view: QmgView) -> Qmg:
-    """The public part of a view as a board that can be asked for supply and scores; its hidden cards are not real."""
-    g = Qmg(view.players, view.rules)
-    g.pos = list(view.pos)
-    g.tokens = view.tokens
-    g.vp = list(view.vp)
-    g.round, g.turn = view.round, view.turn
-    g.treated = list(view.treated)
-    for power, cards in enumerate(view.cards):
-        for kind in cards.table:
-            g.table[power] |= COPIES[kind]
-    return g
 
 
 def piece(g: Qmg, country: int, space: int, signs: Signs) -> Text:

@@ -11,9 +11,10 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from marne.cli.qmg_look import COUNTRY_COLOURS, Signs, board_of, piece, pieces_in
+from marne.cli.qmg_look import COUNTRY_COLOURS, Signs, piece, pieces_in
 from marne.titles.qmg.atlas import COUNTRIES, DIFFICULT, HOME, LAND, OBJECTIVES, SPACE
 from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.insight import open_board
 from marne.titles.qmg.view import QmgView
 
 # Each line is a band of the map from north to south: a space and how many units it is wide. `...` is neutral ground.
@@ -222,7 +223,7 @@ def draw_words(canvas: _Canvas, signs: Signs) -> None:
 def schematic(view: QmgView, signs: Signs, lit: int = 0) -> list[Text]:
     """The map as lines; the spaces in `lit` stand out."""
     canvas = _Canvas()
-    g = board_of(view)
+    g = open_board(view)
     assert len(g.pos) == COUNTRIES
     draw_ground(canvas, signs)
     draw_words(canvas, signs)

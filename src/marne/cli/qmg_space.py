@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from marne.cli.qmg_look import COUNTRY_COLOURS, DIM, Signs, board_of, piece, pieces_in
+from marne.cli.qmg_look import COUNTRY_COLOURS, DIM, Signs, piece, pieces_in
 from marne.cli.qmg_map import home_of, marks_of
 from marne.titles.qmg.atlas import (
     BORDERS,
@@ -23,6 +23,7 @@ from marne.titles.qmg.atlas import (
     spaces_in,
 )
 from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.insight import open_board
 from marne.titles.qmg.prose import ADJECTIVES, COUNTRY_SHORT
 from marne.titles.qmg.view import QmgView
 
@@ -71,7 +72,7 @@ def neighbours(g: Qmg, space: int, signs: Signs) -> Table:
 
 def space_panel(view: QmgView, space: int, width: int, signs: Signs) -> RenderableType:
     """A space with its pieces, its neighbours and who could build there."""
-    g = board_of(view)
+    g = open_board(view)
     builders = [COUNTRY_SHORT[c] for c in range(COUNTRIES) if g.buildable(c) >> space & 1]
     pieces = pieces_in(g, space)
     colour = COUNTRY_COLOURS[pieces[0]][0] if pieces else "#8b8f86"

@@ -131,7 +131,8 @@ def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
     here = appraisal.field.where[leader]
     if goal != here:
         try:
-            step: Action = STEP[appraisal.marches.at(here, points).road(goal, appraisal.field.held | appraisal.field.astray)[0]]
+            reach = appraisal.marches.at(here, points)
+            step: Action = STEP[reach.road(goal, appraisal.field.held | appraisal.field.astray)[0]]
         except LookupError:
             step = REVEAL
         if step in actions:
