@@ -2,8 +2,8 @@
 
     python tools/load.py [--games 200] [--sockets 1000] [--rate 300] [--seconds 20] [--database URL]
 
-Starts a server of its own on an empty database and plays with scripted clients that give any allowed answer. A move's
-time runs from the click until the last socket of its game has the update.
+Starts a server of its own on an empty database and plays with scripted clients that give any allowed answer. The time
+of a click runs until the last socket of its game has the update; moves are clicks and the answers of bots.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class Game:
     clicked: tuple[int, float] | None = None
     """The version that a click will bring, and when it was."""
     waits: list[float] = field(default_factory=list)
-    moves: int = 0
+    changes: int = 0
+    """How often it was changed while that counts, by us or by a bot."""
     over: bool = False
     settled: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -129,6 +130,8 @@ class Run:
         found = _VERSION.search(text)
         if found is None:
             return
+        if number == 0 and self.counting:
+            game.changes += int(found[1]) - game.seen[0]
         game.seen[number] = int(found[1])
         if number < game.seats:
             game.shots[number] = json.loads(text)
@@ -136,7 +139,6 @@ class Run:
         if game.clicked is not None and min(game.seen.values()) >= game.clicked[0]:
             if self.counting:
                 game.waits.append(time.perf_counter() - game.clicked[1])
-                game.moves += 1
             game.clicked = None
             game.settled.set()
 
@@ -158,7 +160,7 @@ class Run:
             at = max(at + pause, time.perf_counter() - pause)  # who is late does not try to catch up for ever
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 
-    async def go(self, pids: list[int]) -> dict[str, Any]:
+    async def go(self, server: int) -> dict[str, Any]:
         await self.make()
         ready = asyncio.Semaphore(50)
         each = self.given.sockets // self.given.games
@@ -168,9 +170,11 @@ class Run:
         while sum(len(game.seen) for game in self.games) < len(sockets):
             _raise_of(tasks)
             await asyncio.sleep(0.05)
+        print(f"{len(sockets)} sockets in {len(self.games)} games are open", flush=True)
         pause = self.given.games / self.given.rate
         players = [asyncio.create_task(self.play(game, pause)) for game in self.games]
         await asyncio.sleep(self.given.warm)
+        pids = _family(server)  # the bots' workers have started by now
         self.counting, begun = True, time.perf_counter()
         cpu, own, sent, size = _cpu(pids), time.process_time(), self.messages, self.bytes
         await asyncio.sleep(self.given.seconds)
@@ -182,7 +186,8 @@ class Run:
             "sockets": len(sockets),
             "games": len(self.games),
             "games over": sum(game.over for game in self.games),
-            "moves/s": round(len(waits) / took, 1),
+            "moves/s": round(sum(game.changes for game in self.games) / took, 1),
+            "clicks/s": round(len(waits) / took, 1),
             "p50 ms": round(_part(waits, 0.5) * 1000, 1),
             "p90 ms": round(_part(waits, 0.9) * 1000, 1),
             "p99 ms": round(_part(waits, 0.99) * 1000, 1),
@@ -192,7 +197,7 @@ class Run:
             "MB/s": round((self.bytes - size) / took / 1e6, 2),
             "server MB": round(sum(_memory(pid) for pid in pids) / 1e6),
             "server's cores": round((used := _cpu(pids) - cpu) / took, 2),
-            "its ms per move": round(1000 * used / max(1, len(waits)), 2),
+            "its ms per move": round(1000 * used / max(1, sum(game.changes for game in self.games)), 2),
             "clients' cores": round((time.process_time() - own) / took, 2),
             "load average": os.getloadavg()[0],
         }
@@ -229,7 +234,7 @@ def _memory(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def served(url: str | None, workers: int) -> Iterator[tuple[str, list[int]]]:
+def served(url: str | None, workers: int) -> Iterator[tuple[str, int]]:
     """A server with limits out of the way; its page and its process."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -247,7 +252,7 @@ def served(url: str | None, workers: int) -> Iterator[tuple[str, list[int]]]:
                     httpx.get(f"{page}/api/about", trust_env=False)
                     break
                 time.sleep(0.1)
-            yield page, [process.pid, *_children(process.pid)]
+            yield page, process.pid
         finally:
             process.send_signal(signal.SIGINT)
             try:
@@ -256,9 +261,10 @@ def served(url: str | None, workers: int) -> Iterator[tuple[str, list[int]]]:
                 process.kill()
 
 
-def _children(pid: int) -> list[int]:
-    listed = Path(f"/proc/{pid}/task/{pid}/children")
-    return [int(word) for word in listed.read_text().split()] if listed.exists() else []
+def _family(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    children = [int(word) for by in Path(f"/proc/{pid}/task").glob("*/children") for word in by.read_text().split()]
+    return [pid, *itertools.chain.from_iterable(_family(child) for child in children)]
 
 
 def main() -> None:
@@ -267,7 +273,7 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300, help="moves per second of all games together")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--warm", type=float, default=4, help="seconds before it counts")
+    parser.add_argument("--warm", type=float, default=10, help="seconds before it counts")
     parser.add_argument("--gaw", type=int, default=2, help="of ten games so many are Germany at War")
     parser.add_argument("--bots", type=int, default=1, help="of ten games so many have a bot in the second seat")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server (needs PostgreSQL)")
@@ -277,9 +283,9 @@ def main() -> None:
         parser.error("this run is meant for one computer: at most 2000 games, 5000 sockets, 120 seconds")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 3 * given.sockets + 500)), hard))
-    with served(given.database, given.workers) as (page, pids):
+    with served(given.database, given.workers) as (page, server):
         print(f"load average before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True)
-        made = asyncio.run(asyncio.wait_for(Run(page, given).go(pids), LIMIT + 120))
+        made = asyncio.run(asyncio.wait_for(Run(page, given).go(server), LIMIT + 120))
     for name, value in made.items():
         print(f"{name:>16}  {value}")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import text
 
 from tests.server.players import Player, new_key, ok, refused
 
@@ -235,3 +236,21 @@ def test_resigning_ends_the_game(client: TestClient) -> None:
     assert ok(bert.get(f"/{game}/verify"))["ok"]
     full = ok(bert.get(f"/{game}/replay", full=True, at=0, to=5))
     assert len(full) == 6
+
+
+def test_an_answer_that_cannot_be_written_never_happened(client: TestClient) -> None:
+    anna, bert, game = two(client)
+    who, other, shot = asked(anna, bert, game)
+    before, action, key = [anna.see(game), bert.see(game)], who.choose(shot), new_key()
+    database = client.app.state.services.database  # type: ignore[attr-defined]  # the application, as any ASGI callable
+    with other.socket(game) as socket:
+        assert json.loads(socket.receive_text()) == other.see(game)
+        with database.writing() as db:
+            db.execute(text("ALTER TABLE entries RENAME TO lost"))
+        refused(who.answer(game, shot, action, key), 503, "unavailable")
+        with database.writing() as db:
+            db.execute(text("ALTER TABLE lost RENAME TO entries"))
+        assert [anna.see(game), bert.see(game)] == before
+        done = ok(who.answer(game, shot, action, key))
+        told = json.loads(socket.receive_text())
+    assert done["version"] == shot["version"] + 1 == told["version"]  # and of the first attempt nobody was told

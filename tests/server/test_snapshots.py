@@ -40,11 +40,6 @@ class Book:
     def open(self, snapshot: tuple[int, bytes] | None = None, entries: int | None = None) -> Desk:
         return Desk.open(self.game, self.header, self.secret, self.entries[:entries], snapshot)
 
-    def write(self, number: int, kind: str, seat: int | None, texts: Any, key: str | None) -> EntryRow:
-        entry = EntryRow(number, kind, seat, list(texts), key, 0.0)
-        self.entries.append(entry)
-        return entry
-
     def play(self, steps: int) -> None:
         """Answers by chance, and some of them taken back."""
         for _ in range(steps):
@@ -54,9 +49,10 @@ class Book:
             seat = desk.asked[0]
             back = desk.table.undoable(seat)
             if back and self.random.random() < 0.3:
-                desk.undo(seat, self.random.randint(1, back), new_key(), self.write)
+                self.entries.append(desk.undo(seat, self.random.randint(1, back), new_key()))
             else:
-                desk.play(seat, self.random.choice(desk.table.legal(seat)), new_key(), self.write)
+                action = self.random.choice(desk.table.legal(seat))
+                self.entries.append(desk.play(seat, action, new_key()))
 
 
 def facts(desk: Desk) -> dict[str, Any]:
@@ -125,7 +121,7 @@ def test_a_step_can_be_taken_back_past_a_snapshot() -> None:
 def test_a_resignation_is_remembered() -> None:
     book = Book("qmg")
     book.play(10)
-    book.desk.resign(0, 1, "gone", book.write)
+    book.entries.append(book.desk.resign(0, 1, "gone"))
     assert facts(book.open(book.desk.pack())) == facts(book.open())
     assert book.open(book.desk.pack()).over
 

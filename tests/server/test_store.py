@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
@@ -10,11 +11,20 @@ from sqlalchemy import text
 
 from marne.server.accounts import Accounts, Person, hash_secret
 from marne.server.database import Database, now
-from marne.server.rows import GameRow, NewGame, Progress, SeatRow
+from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 from marne.server.store import Conflict, Repeated, Store
 from marne.server.talk import Talk
 
 BEGUN = Progress((0,))
+
+
+def append(store: Store, game: GameRow, entry: EntryRow, progress: Progress) -> None:
+    """Add an entry and wait for it."""
+
+    async def added() -> None:
+        await store.append(game, entry, progress)
+
+    asyncio.run(added())
 
 
 @pytest.fixture
@@ -49,7 +59,7 @@ def test_a_game_begins_once(store: Store, game: GameRow) -> None:
 
 def test_entries_are_read_in_order(store: Store, game: GameRow) -> None:
     for number in (1, 2, 3):
-        store.append(game, number, "played", 0, [f"answer {number}"], f"key {number}", Progress((1,)))
+        append(store, game, EntryRow(number, "played", 0, [f"answer {number}"], f"key {number}", now()), Progress((1,)))
     assert [e.number for e in store.entries(game.id)] == [0, 1, 2, 3]
     assert [e.texts for e in store.entries(game.id, after=2)] == [["answer 3"]]
     found = store.game(game.public_id)
@@ -59,21 +69,22 @@ def test_entries_are_read_in_order(store: Store, game: GameRow) -> None:
 @pytest.mark.parametrize("number", [-1, 0, 2, 7])
 def test_only_the_next_number_is_written(store: Store, game: GameRow, number: int) -> None:
     with pytest.raises(Conflict) as told:
-        store.append(game, number, "played", 0, ["x"], "key", BEGUN)
+        append(store, game, EntryRow(number, "played", 0, ["x"], "key", now()), BEGUN)
     assert told.value.changes == 0
     assert len(store.entries(game.id)) == 1
 
 
 def test_the_same_key_is_the_same_click(store: Store, game: GameRow) -> None:
-    first = store.append(game, 1, "played", 0, ["x"], "key", BEGUN)
+    first = EntryRow(1, "played", 0, ["x"], "key", now())
+    append(store, game, first, BEGUN)
     for number in (1, 2):
         with pytest.raises(Repeated) as told:
-            store.append(game, number, "played", 0, ["y"], "key", BEGUN)
+            append(store, game, EntryRow(number, "played", 0, ["y"], "key", now()), BEGUN)
         assert told.value.entry == first
     assert store.by_key(game.id, 0, "key") == first
-    store.append(game, 2, "played", 1, ["z"], "key", BEGUN)  # another seat's click
-    store.append(game, 3, "played", 0, ["z"], None, BEGUN)
-    store.append(game, 4, "played", 0, ["z"], None, BEGUN)
+    append(store, game, EntryRow(2, "played", 1, ["z"], "key", now()), BEGUN)  # another seat's click
+    append(store, game, EntryRow(3, "played", 0, ["z"], None, now()), BEGUN)
+    append(store, game, EntryRow(4, "played", 0, ["z"], None, now()), BEGUN)
     assert len(store.entries(game.id)) == 5
 
 
@@ -85,7 +96,7 @@ def test_of_many_writers_one_wins(store: Store, game: GameRow, database_url: str
     def write(n: int) -> str:
         start.wait()
         try:
-            stores[n].append(game, 1, "played", 0, [str(n)], f"key {n}", BEGUN)
+            append(stores[n], game, EntryRow(1, "played", 0, [str(n)], f"key {n}", now()), BEGUN)
         except Conflict as e:
             return f"the game is at {e.changes}"
         return "done"
@@ -98,11 +109,11 @@ def test_of_many_writers_one_wins(store: Store, game: GameRow, database_url: str
 
 
 def test_a_result_ends_the_game(store: Store, game: GameRow) -> None:
-    store.append(game, 1, "resigned", 0, [], None, Progress((), {"winner": 1}))
+    append(store, game, EntryRow(1, "resigned", 0, [], None, now()), Progress((), {"winner": 1}))
     found = store.game(game.public_id)
     assert found is not None and (found.state, found.result) == ("over", {"winner": 1})
     with pytest.raises(Conflict):
-        store.append(game, 2, "played", 0, ["x"], None, BEGUN)
+        append(store, game, EntryRow(2, "played", 0, ["x"], None, now()), BEGUN)
     assert store.running() == []
 
 
@@ -143,7 +154,7 @@ def test_the_lists_of_the_lobby(store: Store, anna: Person) -> None:
 
 def test_time_that_is_up_is_found(store: Store, game: GameRow) -> None:
     assert store.due(now()) == []
-    store.append(game, 1, "played", 0, ["x"], None, Progress((1,), None, {"left": [1, 2]}, now() - 1))
+    append(store, game, EntryRow(1, "played", 0, ["x"], None, now()), Progress((1,), None, {"left": [1, 2]}, now() - 1))
     assert [(g.id, g.clocks) for g in store.due(now())] == [(game.id, {"left": [1, 2]})]
     store.set_clocks(game, None, None)
     assert store.due(now()) == []
@@ -182,9 +193,9 @@ def test_other_processes_are_told_in_the_same_transaction(store: Store, game: Ga
     url = store.database.url.replace("postgresql+psycopg", "postgresql")
     with psycopg.connect(url, autocommit=True) as listener:
         listener.execute("LISTEN marne")
-        store.append(game, 1, "played", 0, ["x"], None, BEGUN)
+        append(store, game, EntryRow(1, "played", 0, ["x"], None, now()), BEGUN)
         with pytest.raises(Conflict):
-            store.append(game, 1, "played", 0, ["x"], None, BEGUN)
+            append(store, game, EntryRow(1, "played", 0, ["x"], None, now()), BEGUN)
         heard = [n.payload for n in listener.notifies(timeout=2, stop_after=1)]
         assert heard == [f"{game.public_id} entry 1"]
         assert list(listener.notifies(timeout=0.1)) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 
+import marne
 from marne import __version__
 from marne.server import errors, pages
 from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket
@@ -34,6 +36,14 @@ browser with a cookie. Whatever is refused comes back as `error` (a code), `mess
 forbids it, `rule`; nothing has changed then."""
 
 
+def _settle_memory() -> None:
+    """What is there now stays, so the search for garbage need not go through it again and again; and whatever games
+    are made of is given back without that search, which would stop everybody: so let it come seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server with these settings, or with those of the environment. The database is opened when it starts."""
     settings = Settings.read() if settings is None else settings
@@ -45,6 +55,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             services = await run_in_threadpool(Services.make, settings, limiter)
             stack.callback(services.close)
             app.state.services = services
+            await run_in_threadpool(marne.games)  # else the first who looks would wait for them, and all others too
+            _settle_memory()
             await stack.enter_async_context(live(app, services))
             yield
 

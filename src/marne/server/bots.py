@@ -20,7 +20,7 @@ from marne.server import messages
 from marne.server.bot_worker import Job, answer, prepare
 from marne.server.claims import Claims
 from marne.server.errors import Problem
-from marne.server.rooms import Room, Rooms
+from marne.server.rooms import Entered, Room, Rooms
 
 _LOGGER: Final = logging.getLogger("marne.server")
 HOLDING: Final = "staff"
@@ -108,7 +108,7 @@ class Bots:
             return True
         self._told[public_id] = job.number
         try:
-            await room.run(lambda room: _answer(room, job, text))
+            await room.change(lambda room: _answer(room, job, text), messages.prepare)
         except Problem as e:
             if e.body.error != "stale":
                 raise
@@ -147,10 +147,8 @@ class Bots:
         return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), prepare)
 
 
-def _answer(room: Room, job: Job, text: str) -> int:
-    """What the bot has thought of, unless the seat's owner came back meanwhile. Within `Room.run`."""
+def _answer(room: Room, job: Job, text: str) -> Entered:
+    """What the bot has thought of, unless the seat's owner came back meanwhile. Within `Room.change`."""
     if job.seat not in room.bots_asked():
         raise Problem(409, "stale", "The seat is no bot's any more.", version=room.row.changes)
-    number = room.answer(job.seat, job.number, None, text)
-    messages.prepare(room)
-    return number
+    return room.answer(job.seat, job.number, None, text)

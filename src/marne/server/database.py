@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 T = TypeVar("T")
+POOL: Final = 8
+"""Connections that are kept; as many again are opened when they are needed."""
 
 
 def now() -> float:
@@ -29,8 +34,10 @@ class Database:
         self.postgres = self.engine.dialect.name == "postgresql"
         # SQLite lets one write at a time, and lets the others sleep and try again: waiting here is quicker and fair.
         self._writer = threading.Lock()
-        self._queue: list[_Piece] = []
-        self._queue_lock = threading.Lock()
+        self._line: SimpleQueue[_Piece | None] = SimpleQueue()
+        self._hand: threading.Thread | None = None
+        self._hands = ThreadPoolExecutor(POOL, "marne-writer")
+        self._starting = threading.Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -51,69 +58,92 @@ class Database:
         with self._writer, self.engine.begin() as connection:
             yield connection
 
-    def together(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction that others may share: what it wrote is on the disk when this returns. If it
-        raises, its own part is undone and no other.
+    def soon(self, work: Callable[[Connection], T]) -> Future[T]:
+        """Do something in a transaction, in another thread: what it wrote is on the disk when the future is done. If
+        it raises, its own part is undone and no other.
 
         To wait for the disk is what takes the time, and SQLite writes for one at a time: so whoever comes while it
-        does is written together with all others who have come, by the first of them, in one go. PostgreSQL does that
-        by itself.
+        does is written together with all others who have come, in one go. PostgreSQL does that by itself.
         """
         if self.postgres:
-            with self.writing() as db:
-                return work(db)
+            return self._hands.submit(self._alone, work)
         piece = _Piece(work)
-        with self._queue_lock:
-            self._queue.append(piece)
-        with self._writer:
-            if not piece.done:
-                with self._queue_lock:
-                    pieces, self._queue = self._queue, []
-                self._write(pieces)
-        if piece.error is not None:
-            raise piece.error
-        result: T = piece.result
-        return result
+        with self._starting:
+            if self._hand is None:  # nothing that is only half done depends on it: it may end with the process
+                self._hand = threading.Thread(target=self._write_all, name="marne-writer", daemon=True)
+                self._hand.start()
+        self._line.put(piece)
+        return piece.done
+
+    def _alone(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as db:
+            return work(db)
+
+    def _write_all(self) -> None:
+        while (piece := self._line.get()) is not None:
+            pieces = [piece]
+            with contextlib.suppress(Empty):
+                while (more := self._line.get_nowait()) is not None:
+                    pieces.append(more)
+                self._line.put(None)  # the end came with them
+            self._write(pieces)
 
     def _write(self, pieces: list[_Piece]) -> None:
         try:
-            with self.engine.begin() as db:
-                if len(pieces) == 1:
-                    pieces[0].do_alone(db)
-                else:
-                    for piece in pieces:
-                        piece.do(db)
+            with self._writer, self.engine.begin() as db:
+                for piece in pieces:
+                    piece.do(db)
         except BaseException as e:
             for piece in pieces:  # nothing of it was kept
-                piece.error = e
-        finally:
+                piece.done.set_exception(e)
+        else:
             for piece in pieces:
-                piece.done = True
+                piece.tell()
 
     def close(self) -> None:
-        """Give up all connections."""
+        """Finish what is under way, and give up all connections."""
+        self._hands.shutdown()
+        with self._starting:
+            hand, self._hand = self._hand, None
+        if hand is not None:
+            self._line.put(None)
+            hand.join()
         self.engine.dispose()
 
 
 class _Piece:
-    """A part of a transaction, and what came of it."""
+    """A part of a transaction of SQLite, and what came of it."""
 
     def __init__(self, work: Callable[[Connection], Any]) -> None:
-        self._work = work
-        self.done = False
-        self.result: Any = None
-        self.error: BaseException | None = None
-
-    def do_alone(self, db: Connection) -> None:
-        """Without company nothing but the whole transaction has to be undone."""
-        self.result = self._work(db)
+        self._work: Final = work
+        self.done: Final[Future[Any]] = Future()
+        self._result: Any = None
+        self._error: Exception | None = None
 
     def do(self, db: Connection) -> None:
+        """The work between two marks, told to the driver itself: SQLAlchemy takes longer for a mark than the work."""
+        driver = driver_of(db)
+        driver.execute("SAVEPOINT piece")
         try:
-            with db.begin_nested():
-                self.result = self._work(db)
+            self._result = self._work(db)
         except Exception as e:
-            self.error = e
+            self._error = e
+            driver.execute("ROLLBACK TO piece")
+        driver.execute("RELEASE piece")
+
+    def tell(self) -> None:
+        """It is on the disk, or was undone for its own sake."""
+        if self._error is None:
+            self.done.set_result(self._result)
+        else:
+            self.done.set_exception(self._error)
+
+
+def driver_of(db: Connection) -> SqliteConnection:
+    """The driver's own connection, of SQLite."""
+    driver = db.connection.driver_connection
+    assert isinstance(driver, SqliteConnection)
+    return driver
 
 
 def normalised(url: str) -> str:
@@ -133,10 +163,10 @@ def normalised(url: str) -> str:
 def _engine(url: str) -> Engine:
     """Its errors go to the log, so they do not show what was written."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, hide_parameters=True)
     if make_url(url).database in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: what is kept in memory is lost when the server stops")
-    engine = create_engine(url, connect_args={"timeout": 30}, pool_size=8, max_overflow=8, hide_parameters=True)
+    engine = create_engine(url, connect_args={"timeout": 30}, pool_size=POOL, max_overflow=POOL, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine

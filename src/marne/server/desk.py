@@ -1,27 +1,25 @@
 """One game as a process knows it: its table, brought forward entry by entry.
 
-Whoever plays here writes the entry first: the table's keeper puts it into the store, and only what is on the disk
-counts. An entry of another process is taken from the store and done again; both ways lead to the same table.
+Whoever plays here gets an entry to write, and nobody may be told of it before it is on the disk. If it cannot be
+written, it never happened: the desk is thrown away, and a new one made of what the store has. An entry of another
+process is taken from the store and done again; both ways lead to the same table.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game
+from marne.server.database import now
 from marne.server.rows import EntryRow
 from marne.server.snapshots import KeptTable, Past
 from marne.server.wire import ResultOut
-from marne.table import Table
 from marne.table.record import parse_header
 
 _LOGGER: Final = logging.getLogger("marne.server")
-
-Write = Callable[[int, str, int | None, Sequence[Any], str | None], EntryRow]
-"""Puts an entry (number, kind, seat, texts, key) into the store; raises if it cannot, and then it never happened."""
 
 RESIGNED: Final = "MARNE resign"
 
@@ -40,7 +38,7 @@ class Desk:
         self.ended: ResultOut | None = None
         """How the game ended by resignation."""
         self.resigned: Final[set[int]] = set()
-        self.keys: Final[dict[tuple[int, str], int]] = {}
+        self.keys: Final[dict[tuple[int, str], EntryRow]] = {}
         """Which entry a seat's key made."""
         self.packed = begun.number
         """The entry after which the game was last packed up."""
@@ -131,25 +129,30 @@ class Desk:
 
     # ------------------------------------------------------------ own entries
 
-    def play(self, seat: int, action: Action, key: str | None, write: Write) -> EntryRow:
-        """Give an answer: written down, then done. Raises what `Table.play` and `write` raise; then nothing changed."""
-        before = self.table.version
-        keeper = _Keeper(self.number + 1, seat, key, write)
-        entry = keeper.during(self.table, lambda: self.table.play(seat, action))
-        self._count(entry, before)
-        return entry
+    def play(self, seat: int, action: Action, key: str | None) -> EntryRow:
+        """Give an answer. Raises what `Table.play` raises; then nothing has changed."""
+        table, before = self.table, self.table.version
+        keeper = _Keeper()
+        table.keeper = keeper
+        try:
+            table.play(seat, action)
+        finally:
+            table.keeper = None
+        return self._made("played", seat, keeper.texts, key, before)
 
-    def undo(self, seat: int, steps: int, key: str | None, write: Write) -> EntryRow:
+    def undo(self, seat: int, steps: int, key: str | None) -> EntryRow:
         """Take back the seat's last steps."""
-        keeper = _Keeper(self.number + 1, seat, key, write)
-        entry = keeper.during(self.table, lambda: self.table.undo(seat, steps))
-        self._count(entry, self.table.version)
-        return entry
+        self.table.undo(seat, steps)
+        return self._made("undone", seat, [steps], key, self.table.version)
 
-    def resign(self, seat: int, winner: int | None, key: str | None, write: Write) -> EntryRow:
+    def resign(self, seat: int, winner: int | None, key: str | None) -> EntryRow:
         """Give up: the game is over with this winner, or goes on with a bot in the seat if there is None."""
-        entry = write(self.number + 1, "resigned", seat, [winner], key)
-        self.take(entry)
+        return self._made("resigned", seat, [winner], key, self.table.version)
+
+    def _made(self, kind: str, seat: int, texts: list[Any], key: str | None, kept: int) -> EntryRow:
+        entry = EntryRow(self.number + 1, kind, seat, texts, key, now())
+        self._note(entry)
+        self._count(entry, kept)
         return entry
 
     # ------------------------------------------------------------ entries from the store
@@ -183,28 +186,17 @@ class Desk:
         self.past.add(entry)
         self.kept.append(kept)
         if entry.seat is not None and entry.key is not None:
-            self.keys[entry.seat, entry.key] = entry.number
+            self.keys[entry.seat, entry.key] = entry
 
 
 class _Keeper:
-    """Writes what the table is about to count."""
+    """Notes what the table is about to count, draws included."""
 
-    def __init__(self, number: int, seat: int, key: str | None, write: Write) -> None:
-        self.number, self.seat, self.key, self.write = number, seat, key, write
-        self.entry: EntryRow | None = None
-
-    def during(self, table: Table, act: Callable[[], object]) -> EntryRow:
-        """Act with this keeper at the table; its entry."""
-        table.keeper = self
-        try:
-            act()
-        finally:
-            table.keeper = None
-        assert self.entry is not None
-        return self.entry
+    def __init__(self) -> None:
+        self.texts: list[Any] = []
 
     def played(self, texts: Sequence[str]) -> None:
-        self.entry = self.write(self.number, "played", self.seat, list(texts), self.key)
+        self.texts = list(texts)
 
     def undone(self, seat: int, steps: int) -> None:
-        self.entry = self.write(self.number, "undone", seat, [steps], self.key)
+        """Nothing to note that is not known."""

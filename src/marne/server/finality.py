@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Sequence
+from typing import Any
+
+from pydantic_core import to_json
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game, View
 from marne.kernel.state import State, check, push
-from marne.table.record import canonical
 from marne.table.table import IMAGINED, reveals
 
 
-def finals(game: Game, view: View, actions: Sequence[Action], worlds: int = IMAGINED) -> list[bool]:
-    """For each legal action whether it binds, in the sense of `Table.binds`.
+def finals(
+    game: Game, view: View, data: dict[str, Any], actions: Sequence[Action], worlds: int = IMAGINED
+) -> list[bool]:
+    """For each legal action whether it binds, in the sense of `Table.binds`. `data` is that of the view.
 
     All actions share the imagined worlds, and a further one is made up only while some action seems harmless in those
     before: making one up takes far longer than trying an answer in it. A list of answers makes do with one world, who
@@ -25,7 +28,7 @@ def finals(game: Game, view: View, actions: Sequence[Action], worlds: int = IMAG
         return [False] * len(actions)
     # Made of the view alone, so that equal views imagine the same. Nothing is at stake but a warning: the generator
     # need be neither one that can be checked nor even to the last bit, and this one takes a tenth of the time.
-    dice = random.Random(hashlib.sha256(canonical(view.data())).digest()).random
+    dice = random.Random(to_json(data)).random
     found = [False] * len(actions)
     for _ in range(worlds):
         if all(found):

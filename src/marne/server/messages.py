@@ -6,7 +6,7 @@ Many may look at one game from the same place: what was made for one of them is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from marne.server.clocks import Clocks
 from marne.server.database import now
@@ -14,6 +14,9 @@ from marne.server.rooms import Room
 from marne.server.seating import owned, seats_out
 from marne.server.wire import ClockOut, SeatOut, Snapshot, Update, log_out, standing
 from marne.table import commitment
+
+PRESENT: Final = 0.25
+"""So many seconds a clock may be behind."""
 
 
 def snapshot(room: Room, viewer: int | None, user_id: int | None) -> str:
@@ -24,7 +27,7 @@ def snapshot(room: Room, viewer: int | None, user_id: int | None) -> str:
 
 def prepare(room: Room) -> None:
     """Make what the last entry means to everybody who watches, so that it only has to be sent."""
-    if room.desk is not None and room.row.clocks is None:
+    if room.desk is not None:
         for viewer in room.watching:
             update(room, viewer, room.desk.number - 1)
 
@@ -32,7 +35,7 @@ def prepare(room: Room) -> None:
 def ready(room: Room, viewer: int | None, since: int) -> str | None:
     """An update that is made already, if there is one."""
     keep = None if room.desk is None else room.desk.keep_since(since)
-    return None if keep is None else room.ready.get(("update", viewer, keep))
+    return None if keep is None or _aged(room) else room.ready.get(("update", viewer, keep))
 
 
 def update(room: Room, viewer: int | None, since: int) -> str | None:
@@ -93,8 +96,13 @@ def _clocks(room: Room) -> list[ClockOut]:
 
 
 def _kept(room: Room, what: tuple[object, ...], made: Callable[[], str]) -> str:
-    if room.row.clocks is not None:
-        return made()  # a clock goes on between two messages
+    if _aged(room):
+        return made()
     if what not in room.ready:
         room.ready[what] = made()
     return room.ready[what]
+
+
+def _aged(room: Room) -> bool:
+    """Whether a message of before would tell the time wrongly: clocks go on while nothing else changes."""
+    return room.row.clocks is not None and now() - room.touched > PRESENT

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import count
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import marne
 from marne.kernel.game import Game
 from marne.kernel.ruling import Illegal
 from marne.server.clocks import Clocks, agreed
 from marne.server.database import now
-from marne.server.desk import RESIGNED, Desk, Write
+from marne.server.desk import Desk
 from marne.server.errors import Problem
 from marne.server.rows import EntryRow, GameRow, Progress, SeatRow
 from marne.server.seating import answers_by_bot, owned, winner_if_resigned
@@ -31,8 +31,16 @@ _REVISIONS: Final = count()
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
+class Entered(NamedTuple):
+    """What was done at the desk: an entry to be written, or one that the same click has made before."""
+
+    entry: EntryRow
+    done_before: bool = False
+
+
 class Room:
-    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run`, under one lock."""
+    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run` or `change`, under one
+    lock."""
 
     def __init__(self, store: Store, row: GameRow, seats: list[SeatRow]) -> None:
         self.store: Final = store
@@ -46,6 +54,8 @@ class Room:
         """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
         self.revision = next(_REVISIONS)
         """Another number whenever anything has changed that is told; no two rooms share one."""
+        self.touched = now()
+        """When that was."""
         self.watching: Final[Counter[int | None]] = Counter()
         """From where somebody looks at the game through a socket: seats, or None."""
         self.told = set(row.asked)
@@ -54,19 +64,65 @@ class Room:
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 
     async def run(self, act: Callable[[Room], T], *, fresh: bool = False) -> T:
-        """Do something with the room in a thread, alone. `fresh` looks into the database first.
+        """Do something with the room in a thread, alone. `fresh` looks into the database first."""
+        return await self._alone(lambda: asyncio.to_thread(self._act, act, fresh))
 
-        It is finished even if whoever waits for it goes away: else the next one would come in while it still writes.
+    async def change(self, act: Callable[[Room], Entered], then: Callable[[Room], None]) -> int:
+        """Answer, undo or resign, alone: the number of the entry. While it is being written, `then` makes ready what
+        will be told of it.
+
+        It happens here and not in a thread: it takes less time than a thread to wake up, and a thread that computes
+        keeps the whole server waiting for its turn. If it cannot be written it never happened.
         """
+        return await self._alone(lambda: self._change(act, then))
+
+    async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """It is finished even if whoever waits for it goes away: else the next one would come in while it still
+        writes."""
 
         async def alone() -> T:
             async with self._lock:
-                return await asyncio.to_thread(self._act, act, fresh)
+                return await work()
 
         task = asyncio.create_task(alone())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
+
+    async def _change(self, act: Callable[[Room], Entered], then: Callable[[Room], None]) -> int:
+        if self.behind or self.desk is None:
+            await asyncio.to_thread(self.catch_up)
+        try:
+            made = act(self)
+        except _Behind:
+            await asyncio.to_thread(self.catch_up)
+            made = act(self)
+        if made.done_before:
+            return made.entry.number
+        desk, row = self.begun, self.row
+        progress = self._progress(desk, made.entry)
+        writing = self.store.append(row, made.entry, progress)
+        self.touch()
+        self.row = _moved(row, made.entry, progress)
+        try:
+            then(self)
+        finally:
+            number = await self._written(writing, made.entry)
+        return number
+
+    async def _written(self, writing: Awaitable[None], entry: EntryRow) -> int:
+        """Wait until it is; who was quicker elsewhere is heard of here."""
+        try:
+            await writing
+        except BaseException as e:
+            self.desk, self.behind = None, True
+            self.touch()
+            if isinstance(e, Repeated):
+                return _same_click(e.entry, entry.kind, entry.texts[0], e.entry.number)
+            if isinstance(e, Conflict):
+                raise _stale(e.changes) from None
+            raise
+        return entry.number
 
     @property
     def quiet(self) -> bool:
@@ -78,12 +134,13 @@ class Room:
             self.catch_up()
         return act(self)
 
-    # ------------------------------------------------------------ all of the following: within run
+    # ------------------------------------------------------------ within run
 
     def touch(self) -> None:
         """Something has changed."""
         self.ready.clear()
         self.revision = next(_REVISIONS)
+        self.touched = now()
 
     def catch_up(self) -> None:
         """Take what others have written."""
@@ -118,17 +175,17 @@ class Room:
     def begun(self) -> Desk:
         """The desk; refuses a game that still waits for players."""
         if self.desk is None:
-            self.catch_up()  # another process may have let the last one in a moment ago
-        if self.desk is None:
             raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
         return self.desk
 
-    def answer(self, seat: int, version: int, key: str | None, text: str) -> int:
-        """Give an answer; the number of the entry it made."""
+    # ------------------------------------------------------------ within change
+
+    def answer(self, seat: int, version: int, key: str | None, text: str) -> Entered:
+        """Give an answer."""
         desk = self.begun
-        if (done := self._done(desk, seat, key, "played", text)) is not None:
+        if (done := _done(desk, seat, key, "played", text)) is not None:
             return done
-        self._must_be(desk, version)
+        _must_be(desk, version)
         try:
             action = self.game.read(text)
         except ValueError as e:
@@ -136,84 +193,42 @@ class Room:
         if seat in desk.resigned and key is not None:
             raise Problem(409, "resigned", "You have given up this seat.", version=desk.number)
         try:
-            return self._written(desk, lambda write: desk.play(seat, action, key, write), ("played", text))
+            return Entered(desk.play(seat, action, key))
         except Illegal as e:
             raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=desk.number) from None
 
-    def undo(self, seat: int, version: int, key: str | None, steps: int) -> int:
-        """Take back the seat's last steps; the number of the entry."""
+    def undo(self, seat: int, version: int, key: str | None, steps: int) -> Entered:
+        """Take back the seat's last steps."""
         desk = self.begun
-        if (done := self._done(desk, seat, key, "undone", steps)) is not None:
+        if (done := _done(desk, seat, key, "undone", steps)) is not None:
             return done
-        self._must_be(desk, version)
+        _must_be(desk, version)
         try:
-            return self._written(desk, lambda write: desk.undo(seat, steps, key, write), ("undone", steps))
+            return Entered(desk.undo(seat, steps, key))
         except NothingToUndo as e:
             raise Problem(409, "final", f"{e}.", version=desk.number) from None
 
-    def resign(self, seat: int, key: str | None) -> int:
-        """Give up the seat; the number of the entry."""
+    def resign(self, seat: int, key: str | None) -> Entered:
+        """Give up the seat."""
         desk = self.begun
-        if (done := self._done(desk, seat, key, "resigned", None)) is not None:
+        if (done := _done(desk, seat, key, "resigned", None)) is not None:
             return done
         if desk.over:
             raise Problem(409, "over", "The game is over already.", version=desk.number)
         if seat in desk.resigned:
             raise Problem(409, "resigned", "This seat has been given up already.", version=desk.number)
         winner = winner_if_resigned(self.game, self.row.options, self.seats, desk.resigned | {seat}, seat)
-        return self._written(desk, lambda write: desk.resign(seat, winner, key, write), ("resigned", None))
+        return Entered(desk.resign(seat, winner, key))
 
-    def _done(self, desk: Desk, seat: int, key: str | None, kind: str, content: Any) -> int | None:
-        """The entry that this click has made before, if it has."""
-        if key is None or (seat, key) not in desk.keys:
-            return None
-        entry = self.store.by_key(self.row.id, seat, key)
-        assert entry is not None, "what the desk has done is in the store"
-        return _first_time(entry, (kind, content), desk.number)
-
-    def _must_be(self, desk: Desk, version: int) -> None:
-        if version > desk.number:
-            self.catch_up()
-        if version != desk.number:
-            raise _stale(desk.number)
-        if desk.over:
-            raise Problem(409, "over", "The game is over: nothing is asked any more.", version=desk.number)
-
-    def _written(self, desk: Desk, act: Callable[[Write], EntryRow], click: tuple[str, Any]) -> int:
-        """Let the desk act and write; who was quicker elsewhere is heard of here."""
-        row = self.row
-        progress = Progress()
-
-        def write(number: int, kind: str, seat: int | None, texts: Sequence[Any], key: str | None) -> EntryRow:
-            nonlocal progress
-            progress = self._progress(desk, kind, seat, texts)
-            return self.store.append(row, number, kind, seat, texts, key, progress)
-
-        try:
-            entry = act(write)
-        except Repeated as e:
-            self.catch_up()
-            return _first_time(e.entry, click, desk.number)
-        except Conflict as e:
-            self.catch_up()
-            raise _stale(e.changes) from None
-        self.touch()
-        self.row = _moved(row, entry, progress)
-        return entry.number
-
-    def _progress(self, desk: Desk, kind: str, seat: int | None, texts: Sequence[Any]) -> Progress:
-        """What stands in the lobby after this entry. The table has moved already, but a resignation counts later."""
-        result = desk.result
+    def _progress(self, desk: Desk, entry: EntryRow) -> Progress:
+        """What stands in the lobby after this entry."""
+        result, asked = desk.result, desk.asked
         data = None if result is None else result.model_dump()
-        asked = desk.asked
-        if kind == "resigned" and texts[0] is not None:
-            data, asked = {"winner": texts[0], "kind": "resigned", "rule": RESIGNED}, ()
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
         if clock is None or clocks is None:
             return Progress(asked, data)
-        gone = desk.resigned | ({seat} if kind == "resigned" and seat is not None else set())
-        people = [s for s in asked if not answers_by_bot(self.seats[s], gone)]
-        clocks = clocks.moved(clock, seat, people, now())
+        people = [s for s in asked if not answers_by_bot(self.seats[s], desk.resigned)]
+        clocks = clocks.moved(clock, entry.seat, people, now())
         return Progress(asked, data, clocks.data(), clocks.deadline)
 
     # ------------------------------------------------------------ seats
@@ -258,9 +273,26 @@ class Room:
         self.catch_up()
 
 
-def _first_time(entry: EntryRow, click: tuple[str, Any], version: int) -> int:
+def _done(desk: Desk, seat: int, key: str | None, kind: str, content: Any) -> Entered | None:
+    """What this click has done before, if it has."""
+    entry = None if key is None else desk.keys.get((seat, key))
+    if entry is None:
+        return None
+    _same_click(entry, kind, content, desk.number)
+    return Entered(entry, done_before=True)
+
+
+def _must_be(desk: Desk, version: int) -> None:
+    if version > desk.number:
+        raise _Behind(desk.number)
+    if version != desk.number:
+        raise _stale(desk.number)
+    if desk.over:
+        raise Problem(409, "over", "The game is over: nothing is asked any more.", version=desk.number)
+
+
+def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
     """The number of the entry that the same click made before; refuses another click with its key."""
-    kind, content = click
     same = entry.kind == kind
     if same and kind == "played":
         text = str(entry.texts[0])  # with the seat before it where several are asked
@@ -274,6 +306,15 @@ def _first_time(entry: EntryRow, click: tuple[str, Any], version: int) -> int:
 
 def _stale(number: int) -> Problem:
     return Problem(409, "stale", "The game has moved on; nothing was done.", version=number)
+
+
+class _Behind(Problem):
+    """Somebody knows more than this process: it has to look into the database. If it knows no more then, the other
+    was wrong."""
+
+    def __init__(self, number: int) -> None:
+        stale = _stale(number)
+        super().__init__(stale.status, stale.body.error, stale.body.message, version=number)
 
 
 def _moved(row: GameRow, entry: EntryRow, progress: Progress) -> GameRow:

@@ -10,16 +10,19 @@ other processes look again; `what` is entry, seats or chat.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import asdict
+from sqlite3 import Error as SqliteError
+from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from marne.server.database import Database, now
+from marne.server.database import Database, driver_of, now
 from marne.server.models import Entry, Game, Seat, Snapshot, User
 from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
@@ -130,40 +133,41 @@ class Store:
 
     # ------------------------------------------------------------ entries
 
-    def append(
-        self,
-        game: GameRow,
-        number: int,
-        kind: str,
-        seat: int | None,
-        texts: Sequence[Any],
-        key: str | None,
-        progress: Progress,
-    ) -> EntryRow:
-        """Add an entry: on the disk when this returns. Raises Repeated or Conflict, and then nothing has changed."""
-        entry = EntryRow(number, kind, seat, list(texts), key, now())
+    def append(self, game: GameRow, entry: EntryRow, progress: Progress) -> Awaitable[None]:
+        """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
+        changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
 
         def add(db: Connection) -> None:
-            row, moved = _entry(game.id, entry), _moved(game.id, number, progress)
+            row, moved = _entry(game.id, entry), _moved(game.id, entry.number, progress)
             if self.database.postgres:
                 db.execute(_ADD, row)
                 count = db.execute(_MOVE_ON, moved).rowcount
             else:
-                db.exec_driver_sql(_ADD_SQLITE, _plain(row, _ENTRY_NAMES))
-                count = db.exec_driver_sql(_MOVE_ON_SQLITE, _plain(moved, (*_MOVED_NAMES, "id_", "before"))).rowcount
+                driver = driver_of(db)
+                driver.execute(_ADD_SQLITE, _plain(row, _ENTRY_NAMES))
+                count = driver.execute(_MOVE_ON_SQLITE, _plain(moved, (*_MOVED_NAMES, "id_", "before"))).rowcount
             if count == 0:
                 raise _Ahead
-            self._tell(db, game.public_id, "entry", number)
+            self._tell(db, game.public_id, "entry", entry.number)
 
+        return self._added(game, entry, asyncio.wrap_future(self.database.soon(add)))
+
+    async def _added(self, game: GameRow, entry: EntryRow, adding: asyncio.Future[None]) -> None:
         try:
-            self.database.together(add)
-        except (IntegrityError, _Ahead):
-            done = None if key is None or seat is None else self.by_key(game.id, seat, key)
-            if done is not None:
-                raise Repeated(done) from None
-            found = self.game_by_id(game.id)
-            raise Conflict(-1 if found is None else found.changes) from None
-        return entry
+            await adding
+        except (IntegrityError, SqliteIntegrityError, _Ahead):
+            raise await asyncio.to_thread(self._quicker, game, entry) from None
+        except SqliteError as e:  # of the driver itself: say it as SQLAlchemy would
+            raise DBAPIError("INSERT INTO entries", None, e) from e
+
+    def _quicker(self, game: GameRow, entry: EntryRow) -> Conflict | Repeated:
+        """Why an entry was not taken: somebody was quicker, perhaps with the same click."""
+        key, seat = entry.key, entry.seat
+        done = None if key is None or seat is None else self.by_key(game.id, seat, key)
+        if done is not None:
+            return Repeated(done)
+        found = self.game_by_id(game.id)
+        return Conflict(-1 if found is None else found.changes)
 
     def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
         """What happened after that number, in order."""

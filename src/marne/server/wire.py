@@ -165,11 +165,11 @@ def log_out(table: KeptTable, viewer: int | None, after: int = 0) -> list[EventO
     return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
 
 
-def prompt_out(game: Game, view: View, prompt: Prompt | None) -> PromptOut | None:
-    """The question with its answers in words."""
+def prompt_out(game: Game, view: View, data: dict[str, Any], prompt: Prompt | None) -> PromptOut | None:
+    """The question with its answers in words; `data` is that of the view."""
     if prompt is None:
         return None
-    final = finals(game, view, prompt.actions, worlds=1)
+    final = finals(game, view, data, prompt.actions, worlds=1)
     return PromptOut(
         seat=prompt.seat,
         question=prompt.question,
@@ -200,13 +200,14 @@ def standing(
     """The fields of `Standing`. `number` is that of the last entry; `ended` is how a game ended at the table before the
     rules ended it: a resignation."""
     view = table.view(viewer)
+    data = view.data()
     running = not table.over and ended is None
     prompt = table.prompt(viewer) if viewer is not None and running else None
     return {
         "version": number,
         "answers": table.version,
-        "view": view.data(),
-        "prompt": prompt_out(table.game, view, prompt),
+        "view": data,
+        "prompt": prompt_out(table.game, view, data, prompt),
         "asked": list(table.asked) if running else [],
         "undoable": table.undoable(viewer) if viewer is not None and running else 0,
         "over": not running,
@@ -221,7 +222,8 @@ def why_out(table: Table, seat: int, action: Action) -> WhyOut:
     ruling = table.why(seat, action)
     if ruling is not None:
         return WhyOut(allowed=False, message=table.explain(seat, action), rule=ruling.rule, binds=False)
-    (binds,) = finals(table.game, table.view(seat), [action])
+    view = table.view(seat)
+    (binds,) = finals(table.game, view, view.data(), [action])
     return WhyOut(allowed=True, message=None, rule=None, binds=binds)
 
 

@@ -15,7 +15,7 @@ from marne.server.api.fields import In, Speech, Text
 from marne.server.errors import Problem, refusals
 from marne.server.live import Live, Running
 from marne.server.looking import must_be_let_in, viewer_of
-from marne.server.rooms import Room
+from marne.server.rooms import Entered, Room
 from marne.server.seating import own_seat, owned
 from marne.server.services import Somebody, Visitor
 from marne.server.wire import ChatOut, EventOut, Snapshot, WhyOut, log_out, why_out
@@ -228,20 +228,17 @@ async def back(live: Live, room: Room, person: Person) -> None:
 
 
 async def _acting(
-    live: Live, public_id: str, person: Person, wanted: int | None, act: Callable[[Room, int], int]
+    live: Live, public_id: str, person: Person, wanted: int | None, act: Callable[[Room, int], Entered]
 ) -> int:
     """Act for a seat of somebody; the number of the entry."""
     room = await live.rooms.enter(public_id)
 
-    def acting(room: Room) -> int:
+    def acting(room: Room) -> Entered:
         must_be_let_in(room, person)
-        seat = own_seat(room.seats, person.id, wanted, room.begun.asked)
-        number = act(room, seat)  # first of all: who is refused has not taken his seat back from the bot
-        if room.seats[seat].held_by_bot:
-            room.return_to(person.id)
-        messages.prepare(room)
-        return number
+        return act(room, own_seat(room.seats, person.id, wanted, room.begun.asked))
 
-    number = await room.run(acting)
+    number = await room.change(acting, messages.prepare)
+    if any(seat.held_by_bot for seat in owned(room.seats, person.id)):  # who is refused has not taken it back
+        await room.run(lambda room: room.return_to(person.id))
     await live.changed(room, by=person.id)
     return number

@@ -183,6 +183,27 @@ class Dealer:
                 return True
         return False
 
+    def seat_all(self, fixed: int) -> bool:
+        """Find a unit for every block but the fixed one. Who has the least choice comes first: so one of the units left
+        over will nearly always do."""
+        left = self.shuffled(self.bits(self.free))
+        veils = [t.veil & self.free for t in self.tokens]
+        for token in sorted(self.shuffled(list(range(len(veils)))), key=[v.bit_count() for v in veils].__getitem__):
+            if token == fixed:
+                continue
+            veil = veils[token]
+            for bit in left:
+                if veil & bit:
+                    self.holder[bit] = token
+                    self.held[token] = bit
+                    left.remove(bit)
+                    break
+            else:
+                if not self.seat(token, set()):
+                    return False
+                left = [bit for bit in left if bit not in self.holder]
+        return True
+
     def deal(self, need: Need | None) -> bool:
         """Deal so that the need is met, at random; False if there is no such deal."""
         pairs: list[tuple[int, int]] = [(-1, 0)]
@@ -203,7 +224,7 @@ class Dealer:
             self.held[fixed] = bit
             self.free = free & ~bit
         try:
-            return all(self.seat(t, set()) for t in self.shuffled(list(range(len(self.tokens)))) if t != fixed)
+            return self.seat_all(fixed)
         finally:
             self.free = free
 
