@@ -28,8 +28,9 @@ export function grouped(actions: readonly ActionOut[], next: (action: ActionOut)
     const verb = verbOf(action);
     const group = groups.get(verb) ?? { verb, entries: [] };
     groups.set(verb, group);
-    const thing = fold ? next(action) : undefined;
-    if (thing === undefined) {
+    const thing = next(action);
+    // A choice that leads to further ones is always one entry: the title has put it first to keep them out of the way.
+    if (thing === undefined || !(fold || thing.startsWith('choice:'))) {
       group.entries.push({ kind: 'answer', action });
       continue;
     }

@@ -25,6 +25,13 @@ describe('the list of answers', () => {
     expect(done?.entries).toEqual([{ kind: 'answer', action: action('done') }]);
   });
 
+  it('always folds a choice that leads to further ones', () => {
+    const pieces = [action('pass'), action('remove BER'), action('remove WGE')];
+    const choice = (a: ActionOut): string | undefined => (a.notation === 'pass' ? undefined : 'choice:remove');
+    expect(grouped(pieces, choice)[1]?.entries).toMatchObject([{ kind: 'thing', thing: 'choice:remove' }]);
+    expect(grouped(pieces.slice(0, 2), choice)[1]?.entries).toMatchObject([{ kind: 'answer' }]);
+  });
+
   it('is searched by words in any order, without accents', () => {
     const all = [action('besiege 7', 'besiege Liège'), action('pick X', 'take up III Inf (German 1st Army)')];
     expect(found(all, 'liege BES')).toEqual([all[0]]);

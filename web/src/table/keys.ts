@@ -7,6 +7,8 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'escape'],
   ['U Ctrl+Z', 'undo'],
   ['A', 'answers'],
+  ['↑ ↓', 'list'],
+  ['/', 'search'],
   ['B', 'board'],
   ['H', 'tray'],
   ['S', 'standing'],
@@ -22,7 +24,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'help'],
 ];
 
-export type Panel = 'answers' | 'board' | 'tray' | 'standing' | 'log' | 'chat' | 'notes' | 'rules';
+export type Panel = 'answers' | 'search' | 'board' | 'tray' | 'standing' | 'log' | 'chat' | 'notes' | 'rules';
 
 export type Command =
   | { kind: 'number'; number: number }
@@ -32,6 +34,7 @@ export type Command =
 
 const PANELS: Readonly<Record<string, Panel>> = {
   a: 'answers',
+  '/': 'search',
   b: 'board',
   h: 'tray',
   s: 'standing',

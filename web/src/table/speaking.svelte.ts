@@ -1,5 +1,5 @@
 /** What is said to screen readers, and the title of the window. Called once, while a component is made. */
-import { t } from '../lib/texts';
+import { plural, t } from '../lib/texts';
 import { announce } from '../lib/ui';
 import type { Table } from './table.svelte';
 
@@ -22,6 +22,14 @@ export function speak(of: () => Table): void {
     if (now && now !== question) said.push(now);
     question = now;
     if (said.length && !replay) announce(said.join(' '));
+  });
+
+  // What has been pointed at, and how many ways lead on from there.
+  $effect(() => {
+    const { picked, chooser, title, book } = of();
+    if (!picked.length) return;
+    const names = picked.map((thing) => title.nameOf(thing, book)).join(', ');
+    announce(plural('table.pickedSoFar', chooser.actions.length, { names }));
   });
 
   $effect(() => {

@@ -45,6 +45,8 @@ export class GameStore {
   problem = $state.raw<Refused | null>(null);
   /** The seat that the curtain waits for; null: no curtain. */
   curtain = $state<number | null>(null);
+  /** Another seat of ours that is asked: whoever looks now passes the screen on when he has seen enough. */
+  next = $state<number | null>(null);
   chat = $state.raw<ChatOut[]>([]);
   /** When the last message came, by the clock of `performance`: the clocks of the game run on from there. */
   told = $state(0);
@@ -141,8 +143,14 @@ export class GameStore {
     const snapshot = this.snapshot;
     if (!snapshot || snapshot.seat === seat || !snapshot.mine.includes(seat)) return;
     this.#passedOver = snapshot.mine.find((mine) => mine !== seat && snapshot.asked.includes(mine)) ?? null;
-    if (this.#apart(snapshot)) this.#lower(seat, snapshot);
-    else this.#change(seat);
+    this.#turnTo(seat, snapshot);
+  }
+
+  /** Pass the screen on to the seat of ours that is asked. */
+  passOn(): void {
+    if (this.next === null || !this.snapshot) return;
+    this.#settle(true); // nobody else is asked before an answer is taken
+    this.#turnTo(this.next, this.snapshot);
   }
 
   /** The player of the seat is here, and nobody else looks. */
@@ -233,14 +241,13 @@ export class GameStore {
     this.#tries = 0;
     this.#lastRefusal = null;
     if (this.curtain !== null) return;
-    const other = this.#seat === null ? snapshot.seat : this.#othersAsked(snapshot);
-    if (other !== null && this.#apart(snapshot)) {
-      this.#settle(true); // the answer that leads to a curtain was taken, or it would not have come to that
-      this.#lower(other, snapshot);
+    if (this.#seat === null && snapshot.seat !== null && this.#apart(snapshot)) {
+      this.#lower(snapshot.seat, snapshot);
       return;
     }
     const before = this.snapshot;
     this.#show(snapshot);
+    this.#callNext(snapshot);
     if (before && before.seat === snapshot.seat) {
       const known = before.log.at(-1)?.step ?? 0;
       this.#tell(snapshot.log.filter((event) => event.step > known));
@@ -258,15 +265,9 @@ export class GameStore {
     const log = [...before.log.filter((event) => event.step <= keep), ...events];
     const seen = new Set(before.log.filter((event) => event.step > keep).map(sameEvent));
     const next: Snapshot = { ...before, ...standing, type: 'snapshot', log, state: update.over ? 'over' : 'running' };
-    const asked = this.#othersAsked(next);
-    if (asked !== null && this.#apart(next)) {
-      this.#settle(true);
-      this.#lower(asked, next);
-      return;
-    }
     this.#show(next);
     this.#tell(events.filter((event) => !seen.has(sameEvent(event))));
-    if (asked !== null) this.#change(asked);
+    this.#callNext(next);
   }
 
   #show(snapshot: Snapshot): void {
@@ -362,6 +363,19 @@ export class GameStore {
     if (this.#passedOver !== null && !snapshot.asked.includes(this.#passedOver)) this.#passedOver = null;
     if (snapshot.seat === null || snapshot.asked.includes(snapshot.seat) || this.#passedOver !== null) return null;
     return snapshot.mine.find((seat) => snapshot.asked.includes(seat)) ?? null;
+  }
+
+  /** Another seat of ours is asked: its turn comes at once, or, with a curtain, when the screen is passed on. */
+  #callNext(snapshot: Snapshot): void {
+    const asked = this.#othersAsked(snapshot);
+    if (asked === null || this.#apart(snapshot)) this.next = asked;
+    else if (asked !== this.#seat) this.#change(asked);
+  }
+
+  #turnTo(seat: number, snapshot: Snapshot): void {
+    this.next = null;
+    if (this.#apart(snapshot)) this.#lower(seat, snapshot);
+    else this.#change(seat);
   }
 
   /** Let the curtain down: what was on the table leaves the page, but for what everybody knows. */

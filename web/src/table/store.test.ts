@@ -293,7 +293,7 @@ describe('several seats at one screen', () => {
     expect(store.snapshot?.view).toEqual({ secret: 0 });
   });
 
-  it('let the curtain fall when another of them is asked', async () => {
+  it('show what an answer did before the screen is passed on and the curtain falls', async () => {
     const store = opened();
     Line.last.say(snapshot(two));
     store.lift();
@@ -302,7 +302,13 @@ describe('several seats at one screen', () => {
     Line.last.say({ type: 'done', key: Line.last.sent[0]?.['key'], version: 6 });
     Line.last.say(update({ asked: [1], prompt: null }));
     expect(await given).toBe(true);
+    expect(store.curtain).toBeNull();
+    expect(store.next).toBe(1);
+    expect(store.snapshot).toMatchObject({ seat: 0, view: { secret: 0 }, prompt: null });
+    store.passOn();
     expect(store.curtain).toBe(1);
+    expect(store.next).toBeNull();
+    expect(Line.last.closed).toBe(true);
     expect(store.snapshot).toMatchObject({ view: null, log: [] });
     store.lift();
     expect(Line.last.url).toMatch(/\?seat=1$/);
@@ -317,6 +323,11 @@ describe('several seats at one screen', () => {
     Line.last.say(snapshot(two));
     Line.last.say(update({ asked: [2], prompt: null }));
     expect(store.curtain).toBeNull();
+    expect(store.next).toBeNull();
+    Line.last.say(update({ version: 7, asked: [1], prompt: null }));
+    expect(store.next).toBe(1);
+    Line.last.say(update({ version: 8, asked: [2], prompt: null })); // answered elsewhere meanwhile
+    expect(store.next).toBeNull();
   });
 
   it('can be looked from by turns, and the asked one does not call back at once', () => {
@@ -333,6 +344,8 @@ describe('several seats at one screen', () => {
     expect(store.curtain).toBeNull();
     Line.last.say(update({ version: 7, asked: [1] }));
     Line.last.say(update({ version: 8, asked: [0], prompt: null }));
+    expect(store.next).toBe(0);
+    store.passOn();
     expect(store.curtain).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { meant, things } from './answers';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import { asView, frame } from './data';
+import { desk } from './desk.svelte';
 import { eventThings } from './events';
 import { nameOf, seatColour, seatName } from './names';
 import Standing from './Standing.svelte';
@@ -15,7 +16,8 @@ export const title: TitleUi = {
   Tray,
   Standing,
   Battle,
-  battle: (view) => frame(asView(view), 'Fight') !== undefined,
+  /** A battle is being fought, or the report of one is open. */
+  battle: (view) => desk.report !== null || frame(asView(view), 'Fight') !== undefined,
   things,
   meant,
   eventThings,

@@ -6,8 +6,14 @@ export const roving: Action<HTMLElement> = (row) => {
     ...row.querySelectorAll<HTMLButtonElement>('button[data-slot]:not(:disabled)'),
   ];
 
+  /** The place of the button that has the focus; -1: none of them. */
+  let held = -1;
+
   function tidy(): void {
     const all = buttons();
+    // A card that is played takes the focus with it: the hand keeps it at the same place.
+    if (held >= 0 && document.activeElement === document.body) all[Math.min(held, all.length - 1)]?.focus();
+    held = all.findIndex((b) => b === document.activeElement);
     const current = all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0) ?? all[0];
     for (const button of all) button.tabIndex = button === current ? 0 : -1;
   }
@@ -24,16 +30,23 @@ export const roving: Action<HTMLElement> = (row) => {
     tidy();
   }
 
+  /** The focus went elsewhere, and not because its button is gone. */
+  function left(event: FocusEvent): void {
+    if ((event.target as Element).isConnected && !row.contains(event.relatedTarget as Node | null)) held = -1;
+  }
+
   const observer = new MutationObserver(tidy);
   observer.observe(row, { childList: true, subtree: true });
   row.addEventListener('keydown', onkey);
   row.addEventListener('focusin', tidy);
+  row.addEventListener('focusout', left);
   tidy();
   return {
     destroy() {
       observer.disconnect();
       row.removeEventListener('keydown', onkey);
       row.removeEventListener('focusin', tidy);
+      row.removeEventListener('focusout', left);
     },
   };
 };

@@ -1,0 +1,80 @@
+/** Battles as the log told of them: who, where, which cards each side used, and how it ended. */
+import type { EventOut } from '../../lib/api/types';
+import { standing, type Book, type View } from './data';
+
+export interface UsedCard {
+  card: number;
+  symbols: number;
+}
+
+export interface Fought {
+  /** The number of the answer that began it, and its place among the battles begun by it: names the battle. */
+  key: string;
+  country: number;
+  space: number;
+  origin: number;
+  /** What the attacker and the defence have used. */
+  attack: UsedCard[];
+  defence: UsedCard[];
+  /** The countries whose pieces were removed. */
+  lost: number[];
+  /** undefined as long as it is being fought. */
+  outcome: 'won' | 'lost' | undefined;
+  /** Everything told of it, from its beginning to its end. */
+  told: EventOut[];
+}
+
+/** Ways of using a card from hand: such a card counts one symbol, whatever it shows. */
+const FROM_HAND = 4;
+
+export function battles(log: readonly EventOut[], book: Book): Fought[] {
+  const found: Fought[] = [];
+  let now: Fought | undefined;
+  for (const event of log) {
+    if (event.name === 'BattleDeclared') {
+      now = begun(event, found.length);
+      found.push(now);
+    }
+    if (!now) continue;
+    if (event.name !== 'DeckShuffled') now.told.push(event);
+    hear(now, event, book);
+    if (now.outcome) now = undefined;
+  }
+  return found;
+}
+
+function begun(event: EventOut, number: number): Fought {
+  const [country = 0, space = 0, origin = 0] = event.args;
+  const nothing = { attack: [], defence: [], lost: [], told: [], outcome: undefined };
+  return { key: `${event.step} ${number}`, country, space, origin, ...nothing };
+}
+
+function hear(battle: Fought, event: EventOut, book: Book): void {
+  const [first = 0, second = 0, mode = 0] = event.args;
+  if (event.name === 'CardUsed') {
+    const side = book.powers[first]?.team === book.countries[battle.country]?.team ? battle.attack : battle.defence;
+    side.push({ card: second, symbols: mode >= FROM_HAND ? 1 : (book.cards[second]?.value ?? 1) });
+  } else if (event.name === 'PieceLost' && second === battle.space) battle.lost.push(first);
+  else if (event.name === 'BattleWon') battle.outcome = 'won';
+  else if (event.name === 'BattleLost') battle.outcome = 'lost';
+}
+
+/** The symbols a side has used. */
+export function symbols(used: readonly UsedCard[]): number {
+  return used.reduce((sum, one) => sum + one.symbols, 0);
+}
+
+/** The countries that defend: those that lost a piece, else those that stand there, else whose cards were used. */
+export function defendersOf(battle: Fought, view: View, book: Book): number[] {
+  if (battle.lost.length) return battle.lost;
+  const side = book.countries[battle.country]?.team;
+  const there = standing(view, battle.space).filter((country) => book.countries[country]?.team !== side);
+  if (there.length || battle.outcome === 'won') return there;
+  return [...new Set(battle.defence.map((used) => book.cards[used.card]?.country ?? 0))];
+}
+
+/** Whether somebody who has these powers fought in it. */
+export function concerns(battle: Fought, powers: readonly number[], view: View, book: Book): boolean {
+  const fighting = [battle.country, ...defendersOf(battle, view, book)].map((c) => book.countries[c]?.power ?? -1);
+  return fighting.some((power) => powers.includes(power));
+}
