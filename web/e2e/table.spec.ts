@@ -187,8 +187,20 @@ test('two seats at one screen, and a curtain between them', async ({ somebody })
     .getByRole('button', { name: 'Hotseat' })
     .click();
   const curtain = anna.page.getByRole('region', { name: 'Curtain' });
+  const passOn = anna.page.getByRole('button', { name: /^Pass the screen to/ });
   const seen = new Set<string>();
+  let looked = 0;
   for (let answers = 0; answers < 40 && seen.size < 2; answers += 1) {
+    if (await passOn.isVisible()) {
+      // What one's own answer did is still there to be seen, and nothing of the next player.
+      await expect(anna.page.locator('.board svg').first()).toBeVisible();
+      await expect(anna.page.locator('.answers .answer')).toHaveCount(0);
+      expect(anna.standing?.prompt ?? null).toBeNull();
+      expect(await curtain.count()).toBe(0);
+      looked += 1;
+      await passOn.click();
+      await expect(curtain).toBeVisible();
+    }
     await expect(curtain.or(anna.page.getByRole('region', { name: 'The question' })).first()).toBeVisible();
     if (await curtain.isVisible()) {
       await expect(anna.page.locator('.board, .tray-in, .answers, [data-thing]')).toHaveCount(0);
@@ -211,6 +223,7 @@ test('two seats at one screen, and a curtain between them', async ({ somebody })
     await anna.page.waitForTimeout(150);
   }
   expect([...seen].length, 'both seats were handed over to').toBe(2);
+  expect(looked, 'the one who had answered saw what it did').toBeGreaterThan(0);
 });
 
 const NONE = { notation: '', text: '', final: false };

@@ -200,21 +200,26 @@ export class Table {
       told([{ text: this.#notAsked(), rule: null }]);
       return;
     }
-    const meant = this.title.meant(thing, prompt, { view, book: this.book }).slice(0, MEANT);
+    const { book, picked } = this;
+    const meant = this.title.meant(thing, prompt, { view, book, picked }).slice(0, MEANT);
     if (meant.length === 0) {
-      told([{ text: t('table.why.noPart'), rule: null }]);
+      told([{ text: this.title.hint?.(thing, prompt) ?? t('table.why.noPart'), rule: null }]);
       return;
     }
     told(null);
     const asking = ++this.#asking;
     const answers = await Promise.all(meant.map((notation) => this.store.why(notation).catch(() => null)));
     if (asking !== this.#asking || !this.whyCard) return;
-    const allowed = answers.findIndex((answer) => answer?.allowed);
-    const notation = meant[allowed];
-    if (notation !== undefined) {
-      // The question lists one of several that are alike; this is another of them.
+    // Pointed at in another order than the answer has it, or one of several that are alike.
+    const allowed = meant.flatMap((notation, i): ActionOut[] => {
+      const answer = answers[i];
+      if (!answer?.allowed) return [];
+      const listed = prompt.actions.find((action) => action.notation === notation);
+      return [listed ?? { notation, text: notation, final: answer.binds }];
+    });
+    if (allowed.length) {
       this.whyCard = null;
-      this.menu = { at, actions: [{ notation, text: notation, final: answers[allowed]?.binds ?? false }] };
+      this.menu = { at, actions: allowed };
       return;
     }
     const reasons = new Map<string, { text: string; rule: string | null }>();

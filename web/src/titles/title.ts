@@ -63,8 +63,10 @@ export interface TitleUi {
   meant: (
     thing: Thing,
     prompt: PromptOut,
-    props: { view: Record<string, unknown>; book: Record<string, unknown> },
+    props: { view: Record<string, unknown>; book: Record<string, unknown>; picked: readonly Thing[] },
   ) => string[];
+  /** In plain words: what something is for, where nothing can be meant by pointing at it now. */
+  hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The things an event of the log is about. */
   eventThings: (event: EventOut, book: Record<string, unknown>) => Thing[];
   /** The name of a thing, for screen readers and menus. */

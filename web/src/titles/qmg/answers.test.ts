@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meant, things } from './answers';
+import { hint, meant, things } from './answers';
 import { propsOf, viewOf } from './fixture';
 
 const asked = (question: string, ...data: unknown[]) => propsOf(viewOf(question, ...data));
@@ -65,17 +65,19 @@ describe('meant', () => {
     expect(mean('space:WGE', 'ChooseBattle', 0, 31, 31)).toEqual(['attack PAR from WGE']);
   });
 
-  it('takes a space outside of such questions for a wish to build, or to take off', () => {
-    expect(mean('space:PAR', 'PlayStep')).toEqual(['place germany PAR']);
-    expect(mean('space:WGE', 'PlayStep')).toEqual(['remove germany WGE']);
+  it('means nothing by a space where no space is asked for, but for taking a piece off', () => {
+    expect(mean('space:PAR', 'PlayStep')).toEqual([]);
+    expect(mean('space:WGE', 'PlayStep')).toEqual([]);
+    const props = { ...propsOf(viewOf('PlayStep', 0)), picked: ['choice:remove'] };
+    expect(meant('space:PAR', { question: 'PlayStep' }, props)).toEqual(['remove germany PAR']);
   });
 
   it('reads a card by its place and the question', () => {
     expect(mean('card:G-10', 'PrepareStep')).toEqual(['prepare G-10']);
     expect(mean('prepared:G-10', 'PrepareStep')).toEqual(['unprepare G-10']);
-    expect(mean('prepared:G-10', 'PlayStep')).toEqual(['play G-10']);
+    expect(mean('prepared:G-10', 'PlayFrom')).toEqual(['play G-10']);
+    expect(mean('card:G-10', 'Reinforce')).toEqual(['use G-10']);
     expect(mean('card:G-10', 'Sustain')).toEqual(['use G-10 hand', 'use G-10']);
-    expect(mean('card:F-01', 'DrawStep')).toEqual(['play F-01']);
     expect(mean('prepared:F-01', 'Counterattack')).toEqual(['counter F-01 france']);
     expect(mean('pile:F-01', 'RevenueUse', 0)).toEqual(['play F-01']);
   });
@@ -88,5 +90,27 @@ describe('meant', () => {
   it('means nothing by what it does not know', () => {
     expect(mean('space:XXX', 'PlacePiece', 0, 31, 1)).toEqual([]);
     expect(mean('card:X-99', 'PlayStep')).toEqual([]);
+    expect(mean('card:G-10', 'DrawStep')).toEqual([]);
+    expect(mean('choice:deck', 'PlayStep')).toEqual([]);
+    expect(mean('choice:deck', 'DrawStep')).toEqual(['draw 1']);
+  });
+
+  it('has a plain word for everything in sight where nothing can be meant', () => {
+    const say = (thing: string, question: string) => hint(thing, { question });
+    expect(say('space:PAR', 'DrawStep')).toContain('Play step');
+    expect(say('prepared:G-10', 'PlayStep')).toContain('battle');
+    expect(say('status:G-32', 'PlayStep')).toContain('Status');
+    expect(say('choice:deck', 'PlayStep')).toContain('Draw step');
+    for (const question of [
+      'DraftStep',
+      'DrawStep',
+      'PlacePiece',
+      'ChooseBattle',
+      'TakeCard',
+      'GermanStart',
+      'Counterattack',
+    ])
+      expect(say('card:G-10', question)).not.toMatch(/^qmg\./);
+    expect(say('card:G-10', 'Hospital')).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@
  * `card` in hand, `prepared`, `status` on the table, `pile`, `deck`, `seen` of an enemy.
  */
 import type { ActionOut, PromptOut } from '../../lib/api/types';
+import { t } from '../../lib/texts';
 import type { Thing } from '../title';
 import {
   asBook,
@@ -23,6 +24,8 @@ import {
 interface Props {
   view: Record<string, unknown>;
   book: Record<string, unknown>;
+  /** What has been pointed at already. */
+  picked?: readonly Thing[];
 }
 
 /** The things an answer is about, in the order one points at them. */
@@ -74,14 +77,13 @@ export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing
   }
 }
 
-/** The verbs that a question is answered with, the likeliest first; null: it is answered without cards of that place. */
+/** The verbs with which a card of a place could be meant, the likeliest first: the refusal of such an answer tells why. */
 const CARD_VERBS: Record<string, Partial<Record<string, string[]>>> = {
   KeepSeven: { card: ['bury'] },
-  DraftStep: { card: ['prepare', 'play'] },
   DraftPayment: { card: ['discard'], prepared: ['drop'] },
-  TakeCard: { deck: ['take'], pile: ['takeback', 'take'], card: ['take'] },
+  TakeCard: { deck: ['take'], pile: ['takeback', 'take'] },
   CitizenSoldiers: { card: ['prepare'] },
-  PlayStep: { card: ['play'], prepared: ['play'] },
+  PlayStep: { card: ['play'] },
   PlayFrom: { card: ['play'], prepared: ['play'] },
   AttritionStep: { prepared: ['attrit'], card: ['attrit'] },
   PrepareStep: { card: ['prepare'], prepared: ['unprepare'] },
@@ -109,16 +111,21 @@ export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: 
   const view = asView(props.view);
   const book = asBook(props.book);
   const [zone = '', name = ''] = split(thing);
-  if (zone === 'space' || zone === 'piece')
-    return meantSpace(view, book, prompt.question, name.split(' ').at(-1) ?? '');
+  if (zone === 'space') {
+    const removing = props.picked?.includes('choice:remove') ?? false;
+    return meantSpace(view, book, removing ? 'Remove' : prompt.question, name);
+  }
   if (['card', 'prepared', 'status', 'pile', 'deck', 'seen'].includes(zone)) {
     return meantCard(view, book, prompt.question, zone, name);
   }
   if (zone === 'power' && prompt.question === 'TunnelTarget') return [`invoke U-37 ${name}`];
-  if (thing === 'choice:deck') return prompt.question === 'Hit' ? ['top'] : ['draw 1', 'draft', 'top'];
+  if (thing === 'choice:deck') return DECK_VERBS[prompt.question] ?? [];
   if (zone === 'choice') return [name];
   return [];
 }
+
+/** What somebody wants of the deck. */
+const DECK_VERBS: Record<string, string[]> = { Hit: ['top'], DraftStep: ['draft'], DrawStep: ['draw 1'] };
 
 function split(thing: Thing): [string, string] {
   const at = thing.indexOf(':');
@@ -146,9 +153,8 @@ function meantSpace(view: View, book: Book, question: string, code: string): str
     return question === 'Lawrence' ? [...deeds, `place uk ${code}`] : deeds;
   }
   if (question === 'PeaceBreadLand') return [`remove russia ${code}`];
-  const own = countries.filter((country) => has(view.pos[country] ?? 0, space));
-  if (own.length) return own.map((country) => `remove ${codeOf(country)} ${code}`);
-  return countries.map((country) => `place ${codeOf(country)} ${code}`);
+  if (question === 'Remove') return countries.map((country) => `remove ${codeOf(country)} ${code}`);
+  return []; // the question is not about spaces
 }
 
 /** Battles for a space: from a neighbouring own piece, else from any own piece, so that the refusal says why not. */
@@ -173,19 +179,9 @@ function meantCard(view: View, book: Book, question: string, zone: string, id: s
   if (!card) return [];
   const revenue =
     question === 'RevenueUse' ? ['play', 'prepare', 'under'][frame(view, question)?.[0] as number] : undefined;
-  const verbs = revenue ? [revenue] : (CARD_VERBS[question]?.[zone] ?? WHAT_FOR[zone] ?? ['play']);
+  const verbs = revenue ? [revenue] : (CARD_VERBS[question]?.[zone] ?? []);
   return verbs.flatMap((verb) => spelled(view, book, question, verb, id, card.country, zone));
 }
-
-/** What a card of a place is for, when the question has nothing to do with it. */
-const WHAT_FOR: Partial<Record<string, string[]>> = {
-  card: ['play'],
-  prepared: ['unprepare', 'use'],
-  status: ['invoke'],
-  pile: ['take'],
-  deck: ['take'],
-  seen: ['strike'],
-};
 
 function spelled(
   view: View,
@@ -196,7 +192,7 @@ function spelled(
   country: number,
   zone: string,
 ): string[] {
-  if (verb === 'use' && zone === 'card') return [`use ${id} hand`, `use ${id}`];
+  if (verb === 'use' && zone === 'card' && question !== 'Reinforce') return [`use ${id} hand`, `use ${id}`];
   if (verb === 'counter') return [`counter ${id} ${book.countries[country]?.code ?? ''}`];
   if (verb === 'attrit' || (verb === 'invoke' && question !== 'Retain')) {
     const team = book.powers[book.countries[country]?.power ?? 0]?.team;
@@ -206,4 +202,26 @@ function spelled(
     return single ? [...enemies, `${verb} ${id}`] : [`${verb} ${id}`];
   }
   return [`${verb} ${id}`];
+}
+
+/** Questions in which somebody may well think of a card of his hand; what he is told then. */
+const HAND_HINTS = new Set([
+  'DraftStep',
+  'DrawStep',
+  'PlacePiece',
+  'ChooseBattle',
+  'TakeCard',
+  'GermanStart',
+  'Counterattack',
+]);
+
+/** What something is for, if nothing can be meant by pointing at it now. */
+export function hint(thing: Thing, prompt: Pick<PromptOut, 'question'>): string | undefined {
+  const [zone] = split(thing);
+  if (zone === 'space') return t('qmg.why.space');
+  if (zone === 'card') return HAND_HINTS.has(prompt.question) ? t(`qmg.why.card.${prompt.question}`) : undefined;
+  if (zone === 'prepared') return t('qmg.why.prepared');
+  if (zone === 'status') return t('qmg.why.status');
+  if (thing === 'choice:deck') return t('qmg.why.deck');
+  return undefined;
 }

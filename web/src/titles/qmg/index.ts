@@ -1,6 +1,6 @@
 /** Quartermaster General: 1914 at the table. */
 import type { TitleUi } from '../title';
-import { meant, things } from './answers';
+import { hint, meant, things } from './answers';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import { asView, frame } from './data';
@@ -20,6 +20,7 @@ export const title: TitleUi = {
   battle: (view) => desk.report !== null || frame(asView(view), 'Fight') !== undefined,
   things,
   meant,
+  hint,
   eventThings,
   nameOf,
   seatName,
