@@ -10,7 +10,7 @@ import pytest
 
 from marne.kernel.state import legal
 from marne.titles.gaw.actions import Halt, Step
-from marne.titles.gaw.atlas import AREAS, GB, NEIGHBOURS
+from marne.titles.gaw.atlas import AREAS, GB, NEIGHBOURS, RIVER
 from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.firepower import defensive, offensive
 from marne.titles.gaw.game import GAME
@@ -176,6 +176,15 @@ def test_ways_explain_their_price() -> None:
         play(h, f"pick {unit}", *[f"step {step['area']}" for step in way["steps"]])
         assert h.where[UNIT[unit]] == way["area"]
         assert way["engages"] is (question(h) != "March")
+
+
+def test_of_ways_that_cost_the_same_the_one_that_crosses_no_river_leads_into_battle() -> None:
+    """GAW 7.5.1.4-1: from 67 to 87 by 84 or by 85 costs the same, but from 84 the attack crosses a river."""
+    g = position({"67": "G1-L G1-II", "87": "F1-XXI"})
+    way = next(w for w in ask(g, GERMANS, "ways", "G1-II")["areas"] if w["area"] == 87)
+    assert way["cost"] == 3 and way["engages"]
+    assert [(step["area"], step["river"]) for step in way["steps"]] == [(85, 1), (87, 0)]
+    assert RIVER[84][87] > 0
 
 
 def test_ways_say_why_not() -> None:

@@ -95,7 +95,18 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
         (
             "tactical, activate G1-L",
             "step 9",
-            ("von Kluck cannot ride to 9 Liège: it is not adjacent to 23 Aachen (GAW 7.4-5)."),
+            (
+                "von Kluck cannot ride to 9 Liège: it is not adjacent to 23 Aachen; "
+                "the way there leads over 21 Marche (GAW 7.4-5)."
+            ),
+        ),
+        (
+            "tactical, activate G1-L",
+            "step 42",
+            (
+                "von Kluck cannot ride to 42 Frankfurt: it is not adjacent to 23 Aachen, "
+                "and the cheapest way there costs 5, with 4 Movement Points left (GAW 7.4-5)."
+            ),
         ),
         ("tactical, activate G1-L", "step 23", "von Kluck cannot ride to 23 Aachen: he is there already (GAW 7.4-5)."),
         (

@@ -17,6 +17,7 @@ from marne.titles.gaw.atlas import (
     DISC_SUPPLY,
     ENTENTE,
     FORT_AREA,
+    GB,
     GERMAN_SIDE,
     MAJOR,
     NEIGHBOURS,
@@ -53,6 +54,7 @@ from marne.titles.gaw.roster import KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH
 from marne.titles.gaw.setup import Muster
 from marne.titles.gaw.supply import COMMANDERS, range_of
 from marne.titles.gaw.turn import Orders
+from marne.titles.gaw.ways import ANY_PRICE, ways
 
 
 def explain(g: Gaw, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
@@ -241,7 +243,7 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
     side, here = SIDE[unit], g.where[unit]
     he = "he" if KIND[unit] == LEADER else "it"
     if ruling is no.NOT_NEXT:
-        return f"{he} is there already" if area == here else f"it is not adjacent to {area_name(here)}"
+        return f"{he} is there already" if area == here else _far_away(g, question, area)
     if ruling is no.RIDE_ENEMY:
         return "enemies stand there, and a leader who is being activated does not engage"
     if ruling is no.LEAVE_TO_FRIENDS:
@@ -260,6 +262,21 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
     if ruling is no.HARBOUR_CLOSED:
         return f"{area_name(area)} is not in Entente hands and free of enemies"
     return None
+
+
+def _far_away(g: Gaw, question: Ride | March, area: int) -> str:
+    """Not next door: what the whole way would cost, for whoever counts on going there at once."""
+    unit = question.unit
+    here = g.where[unit]
+    text = f"it is not adjacent to {area_name(here)}"
+    ride = isinstance(question, Ride)
+    way = None if here == GB else ways(g, unit, here, ANY_PRICE, ride)[area]
+    if way is None:
+        return text
+    left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
+    if way.cost > left:
+        return f"{text}, and the cheapest way there costs {way.cost}, with {count(left, 'Movement Point')} left"
+    return f"{text}; the way there leads over {listed([area_name(b) for b in way.areas[:-1]])}"
 
 
 def _crowd(g: Gaw, side: int, area: int) -> str:

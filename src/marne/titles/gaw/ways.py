@@ -24,14 +24,15 @@ class Way(NamedTuple):
 def ways(g: Gaw, unit: int, start: int, points: int, ride: bool) -> list[Way | None]:
     """The cheapest way of a unit from an area to every other, None where there is none at this price.
 
-    Enemies end a march, so no way leads through them; a leader on his ride does not go where they are.
+    Enemies end a march, so no way leads through them; a leader on his ride does not go where they are. Of ways to
+    enemies that cost the same the one is taken that crosses no river, or the lesser one, into the battle.
     """
     side, alpine = SIDE[unit], IS_ALPINE[GAIT[unit]]
     engage = g.may_engage() and not ride
     found: list[Way | None] = [None] * AREAS
-    queue = [(0, 0, start, Way(0, ()))]
+    queue = [(0, 0, 0, start, Way(0, ()))]
     while queue:
-        cost, steps, a, way = heapq.heappop(queue)
+        cost, _, steps, a, way = heapq.heappop(queue)
         if found[a] is not None:
             continue
         found[a] = way
@@ -42,7 +43,8 @@ def ways(g: Gaw, unit: int, start: int, points: int, ride: bool) -> list[Way | N
                 continue
             price = cost + step_cost(g, side, alpine, a, b, river)
             if price <= points:
-                heapq.heappush(queue, (price, steps + 1, b, Way(price, (*way.areas, b))))
+                hindrance = river if g.foes(side, b) > 0 else 0
+                heapq.heappush(queue, (price, hindrance, steps + 1, b, Way(price, (*way.areas, b))))
     return found
 
 
