@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
+import { areaMarks } from './areaMarks';
 import type { TokenRow } from './data';
 import { halfWay, riversAround, smooth, wayPoints } from './geometry';
 import { answersFor, type Way } from './insights';
 import { keySpots } from './keySpots';
 import { tracks } from './marches';
 import { battles, degree, reportOf } from './report';
-import { battleOf, mostly, placed, Sight } from './sight';
+import { battleOf, candidates, mostly, placed, Sight } from './sight';
 import { shortName } from './symbols';
 import { amount, termWords } from './terms';
 import { BOOK, DRAWING, viewWith } from './testkit';
@@ -87,7 +88,13 @@ describe('what a wrong click may mean', () => {
     ['Razing', 'area:9', ['raze 9']],
     ['HitChoice', 'area:23', ['hit G1-L', 'hit G1-II']],
     ['Orders', 'unit:G1-II', ['pick G1-II']],
-    ['Orders', 'area:9', []],
+    ['Orders', 'area:23', ['pick G1-L']],
+    ['Orders', 'area:9', ['step 9']],
+    ['Movement', 'area:9', ['step 9']],
+    ['Activation', 'area:10', ['activate G1-C2']],
+    ['Activation', 'area:9', ['step 9']],
+    ['Razing', 'area:23', ['step 23']],
+    ['Declaration', 'fort:9', ['step 9']],
   ])('%s, %s', (question, thing, expected) => {
     expect(meant(thing, asks(question), props(question === 'March' ? MARCH : VIEW))).toEqual(expected);
   });
@@ -100,6 +107,54 @@ describe('what a wrong click may mean', () => {
     expect(meant('area:10', asks('Deployment'), props(drawn))).toEqual(['place G1-II 10']);
     const riding = viewWith([[0, 2, BOOK.marks.spur, '4', 2, 0]]);
     expect(meant('area:9', asks('Impetus'), props(riding))).toEqual(['pursue G1-C2 9']);
+  });
+});
+
+describe('an icon of the set-up', () => {
+  const pool = BOOK.places.pool;
+  const waiting = viewWith(
+    [
+      [0, pool, 0, '1', 0, 0],
+      [0, pool, 0, '6', 1, 0],
+      [0, 3, 0, '6', 2, 0],
+    ],
+    {
+      stack: [
+        ['SetUp', 3],
+        ['Muster', 3],
+      ],
+    },
+  );
+  const prompt: PromptOut = { ...asks('Muster'), actions: [action('place G1-II 23')] };
+
+  it('is filled by pointing at a unit alone', () => {
+    expect(things(action('place G1-II 23'), props(waiting))).toEqual(['unit:G1-II']);
+  });
+
+  it('is what another area or another unit is refused for', () => {
+    expect(meant('area:10', prompt, props(waiting))).toEqual(['place G1-II 10']);
+    expect(meant('unit:G1-L', prompt, props(waiting))).toEqual(['place G1-L 23']);
+  });
+
+  it('has its candidates on the next free place', () => {
+    const sight = new Sight(waiting, BOOK);
+    const found = candidates(sight, DRAWING, 3, (block) => block.unit === 1);
+    expect(found.map(({ unit, x, y }) => [unit, x, y])).toEqual([[1, 720, 60]]);
+  });
+});
+
+describe('what is seen of areas', () => {
+  it('glows before it can be reached, and is marked where a unit stands', () => {
+    const marks = areaMarks(new Sight(VIEW, BOOK), BOOK, {
+      glowing: new Set(['area:10']),
+      marked: new Set(['unit:G1-II', 'fort:9']),
+      picked: [],
+      reachable: new Set([1, 2]),
+      asked: undefined,
+      chosen: 0,
+      over: 2,
+    });
+    expect(marks).toEqual(['area chosen', 'area marked reachable', 'area glowing over', 'area marked']);
   });
 });
 

@@ -159,6 +159,20 @@ export function placed(sight: Sight, drawing: Drawing): Placed[] {
   return found.sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
+/** Blocks of the pool that could stand on the next free place of an area, as if they stood there. */
+export function candidates(sight: Sight, drawing: Drawing, area: number, chosen: (block: Block) => boolean): Placed[] {
+  const shape = drawing.areas[area];
+  if (!shape) return [];
+  return sight
+    .inZone(sight.book.places.pool)
+    .filter(chosen)
+    .map((block) => {
+      const places = block.side === 0 ? shape.german : shape.entente;
+      const [x, y] = places[sight.of(area, block.side).length] ?? places[places.length - 1] ?? shape.label;
+      return { ...block, x, y, size: shape.block };
+    });
+}
+
 function order(sight: Sight, block: Block): number {
   const unit = sight.unit(block);
   if (!unit) return 1000 + block.power;

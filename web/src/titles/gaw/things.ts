@@ -3,7 +3,7 @@ import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
 import { t } from '../../lib/texts';
 import type { Thing } from '../title';
 import { bookOf, LEADER, viewOf, type Book, type Unit } from './data';
-import { battleOf, Sight } from './sight';
+import { battleOf, Sight, type Block } from './sight';
 
 interface Props {
   view: Record<string, unknown>;
@@ -21,6 +21,8 @@ export function things(action: ActionOut, { view, book }: Props): Thing[] {
   if (UNIT_VERBS.has(verb)) return [`unit:${first}`];
   if (AREA_VERBS.has(verb)) return [`area:${first}`];
   if (FORT_VERBS.has(verb)) return [`fort:${first}`];
+  // At set-up the icon to be filled is fixed: pointing at the unit says everything.
+  if (verb === 'place' && viewOf(view).stack.at(-1)?.[0] === 'Muster') return [`unit:${first}`];
   if (UNIT_AREA_VERBS.has(verb)) return [`unit:${first}`, `area:${second}`];
   if (verb === 'halt' || verb === 'reveal') {
     // Pointing at where it is: here it stays.
@@ -31,6 +33,12 @@ export function things(action: ActionOut, { view, book }: Props): Thing[] {
   return [];
 }
 
+/** The unit to be placed first, and where: of a set-up icon, or of reinforcements. */
+export function placing(prompt: PromptOut | null): { unit: string; area: string } | undefined {
+  const [verb, unit, area] = prompt?.actions[0]?.notation.split(' ') ?? [];
+  return verb === 'place' && unit && area ? { unit, area } : undefined;
+}
+
 const LEAD: Record<string, string> = {
   Activation: 'activate',
   Movement: 'pick',
@@ -38,7 +46,10 @@ const LEAD: Record<string, string> = {
   Restoration: 'restore',
 };
 
-/** What somebody may mean who points at something that does not glow. */
+/**
+ * What somebody may mean who points at something that does not glow. Several units are named only where they may have
+ * different reasons not to: one of an army, one that has moved, one that is isolated.
+ */
 export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): string[] {
   const b = bookOf(book);
   const sight = new Sight(viewOf(view), b);
@@ -48,37 +59,44 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
   const fort = kind === 'fort' ? b.forts.find((f) => f.code === id) : undefined;
   const side = sight.view.side;
   const mine = (at: number): string[] =>
-    (side === null ? [] : sight.of(at, side)).flatMap((block) => b.units[block.unit]?.id ?? []);
+    side === null ? [] : differing(sight, sight.of(at, side), prompt.question === 'HitChoice');
   const name = (at: number): string => b.areas[at]?.id ?? '';
   const place = area >= 0 ? area : fort ? fort.area : (sight.known.get(unit)?.where ?? -1);
+  const there = place >= 0 && place < b.areas.length ? name(place) : '';
+  // Pointing at ground means going there; at this moment nobody goes, and the refusal says what is done instead.
+  const going = there ? [`step ${there}`] : [];
 
   const verb = LEAD[prompt.question];
   if (verb) {
     if (unit >= 0) return [`${verb} ${id}`];
     const here = place >= 0 ? mine(place) : [];
+    if (!here.length) return going;
     if (verb !== 'activate' && verb !== 'restore') return here.map((u) => `${verb} ${u}`);
     const leaders = here.filter((u) => b.units.find((x) => x.id === u)?.kind === LEADER);
-    return (leaders.length ? leaders : here).map((u) => `${verb} ${u}`);
+    return (leaders.length ? leaders : here.slice(0, 1)).map((u) => `${verb} ${u}`);
   }
   switch (prompt.question) {
     case 'March':
     case 'Ride': {
       const way = sight.underWay();
       if (fort) return [`build ${id}`];
-      if (place < 0 || place >= b.areas.length) return [];
+      if (!there) return [];
       if (way && way.area === place) return prompt.question === 'Ride' ? ['reveal'] : ['halt'];
-      return way?.area === 0 ? [`sail ${name(place)}`] : [`step ${name(place)}`];
+      return way?.area === 0 ? [`sail ${there}`] : going;
     }
     case 'BattleChoice':
-      return place > 0 && place < b.areas.length ? [`fight ${name(place)}`] : [];
+      return there && place > 0 ? [`fight ${there}`] : [];
     case 'Razing':
-      return fort ? [`raze ${id}`] : b.forts.filter((f) => f.area === place).map((f) => `raze ${f.code}`);
+      if (fort) return [`raze ${id}`];
+      return b.forts.some((f) => f.area === place)
+        ? b.forts.filter((f) => f.area === place).map((f) => `raze ${f.code}`)
+        : going;
     case 'Withdrawal': {
       const battle = battleOf(sight.view);
       if (!battle) return [];
       const next = b.areas[battle.area]?.neighbours ?? [];
-      if (unit >= 0) return next.slice(0, 3).map((to) => `withdraw ${id} ${name(to)}`);
-      return place >= 0 ? mine(battle.area).map((u) => `withdraw ${u} ${name(place)}`) : [];
+      if (unit >= 0 && place === battle.area) return next.slice(0, 3).map((to) => `withdraw ${id} ${name(to)}`);
+      return there ? mine(battle.area).map((u) => `withdraw ${u} ${there}`) : [];
     }
     case 'Impetus': {
       if (unit >= 0) {
@@ -86,19 +104,39 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
         return next.slice(0, 3).map((to) => `pursue ${id} ${name(to)}`);
       }
       const riders = sight.blocks.filter((x) => x.unit >= 0 && x.side === side && sight.has(x, 'spur'));
-      return place >= 0 ? riders.map((x) => `pursue ${b.units[x.unit]?.id ?? ''} ${name(place)}`) : [];
+      return there ? differing(sight, riders).map((u) => `pursue ${u} ${there}`) : [];
     }
-    case 'Deployment':
     case 'Muster': {
-      const zone = prompt.question === 'Muster' ? b.places.pool : b.places.drawn;
-      const waiting = sight.inZone(zone).filter((x) => x.unit >= 0 && x.side === side);
-      if (unit >= 0) return place > 0 && place < b.areas.length ? [`place ${id} ${name(place)}`] : [];
-      return place >= 0 ? waiting.slice(0, 4).map((x) => `place ${b.units[x.unit]?.id ?? ''} ${name(place)}`) : [];
+      const icon = placing(prompt);
+      if (!icon) return [];
+      if (kind === 'unit') return [`place ${id} ${icon.area}`];
+      return there ? [`place ${icon.unit} ${there}`] : [];
     }
-    default:
+    case 'Deployment': {
+      if (unit >= 0) return there ? [`place ${id} ${there}`] : [];
+      const waiting = sight.inZone(b.places.drawn).filter((x) => x.unit >= 0 && x.side === side);
+      return there ? differing(sight, waiting).map((u) => `place ${u} ${there}`) : [];
+    }
+    default: {
       // A question with buttons only: pointing at the board is another question's answer, and says so.
-      return unit >= 0 ? [`pick ${id}`] : [];
+      if (unit >= 0) return [`pick ${id}`];
+      const [first] = place >= 0 ? mine(place) : [];
+      return first ? [`pick ${first}`] : going;
+    }
   }
+}
+
+/** Of these blocks one for every army, kind and state: others like it would be told the same. */
+function differing(sight: Sight, blocks: readonly Block[], byStrength = false): string[] {
+  const found = new Map<string, string>();
+  for (const block of blocks) {
+    const unit = sight.unit(block);
+    if (!unit) continue;
+    const marks = (['moved', 'active', 'cut', 'spur'] as const).map((mark) => Number(sight.has(block, mark))).join('');
+    const key = `${unit.army} ${unit.kind} ${marks} ${byStrength ? sight.strength(block) : ''}`;
+    if (!found.has(key)) found.set(key, unit.id);
+  }
+  return [...found.values()];
 }
 
 /** u unit, a area, f fortress, . nothing to point at: the arguments of every event, in order. */
