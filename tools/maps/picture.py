@@ -1,4 +1,4 @@
-"""The board as pictures for the browser: the SVG baked to WebP in two sizes, without the layers a client draws itself.
+"""The board as pictures for the browser: the SVG baked to WebP in three sizes, without the layers a client draws itself.
 
 Each picture carries the digest of its SVG, so that a stale one is noticed without drawing it again.
 """
@@ -17,7 +17,8 @@ from PIL import Image
 
 from tools.maps import lettering
 
-SIZES = {"board.webp": 2600, "board@2x.webp": 5200}  # pixels wide: the whole board at once; close up
+SIZES = {"board@0.5x.webp": 1300, "board.webp": 2600, "board@2x.webp": 5200}
+"""Pixels wide: what is seen first, a nearer look or a fine screen, close up."""
 HIDDEN = ["setup"]  # pieces at the start: a client shows those of its own game
 QUALITY = 84
 
