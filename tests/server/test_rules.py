@@ -95,6 +95,16 @@ def test_a_picture_of_the_board_is_kept_by_its_contents(client: TestClient, draw
     assert late.content == b"RIFF another" and late.headers["cache-control"] == "no-cache", "not kept under an old name"
 
 
+def test_the_printed_matter_is_kept_by_its_contents(client: TestClient) -> None:
+    for told in client.get("/api/titles").json():
+        answer = client.get(told["book_url"])
+        assert "immutable" in answer.headers["cache-control"] and answer.headers["content-encoding"] == "gzip"
+        plain = client.get(f"/api/titles/{told['key']}/book")
+        assert plain.headers["cache-control"] == "no-cache" and plain.json() == answer.json()
+        assert client.get(told["book_url"], headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+    assert client.get("/api/titles/chess/book").status_code == 404
+
+
 def test_a_map_appears(client: TestClient, drawn: Path) -> None:
     told = client.get("/api/titles").json()[0]
     assert not told["has_map"] and told["map_url"] is None

@@ -1,7 +1,7 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
+/** The first few kilobytes: they ask for everything else at once, the frame of the page last. */
 import './styles/tokens.css';
 import './styles/base.css';
+import { prepare } from './lib/early';
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
+prepare(location);
+void import('./boot');

@@ -1,4 +1,4 @@
-"""Files that belong to a title, as they are sent: read once, marked by their contents, sent again only when changed."""
+"""What belongs to a title and never changes, as it is sent: read once, marked by their contents, sent again only when changed."""
 
 from __future__ import annotations
 
@@ -68,6 +68,10 @@ def of_title(key: str, name: str, kind: str) -> Sent | None:
 
 @functools.lru_cache(maxsize=32)
 def _read(file: Path, kind: str, changed: int, size: int) -> Sent:  # the last two tell one state of a file from another
-    plain = file.read_bytes()
+    return of_content(file.read_bytes(), kind)
+
+
+def of_content(plain: bytes, kind: str) -> Sent:
+    """What is no file, sent like one."""
     packed = gzip.compress(plain, 9, mtime=0) if kind in PACKED else None
     return Sent(kind, plain, packed, hashlib.sha256(plain).hexdigest()[:32])

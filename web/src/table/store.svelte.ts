@@ -10,6 +10,7 @@
  */
 import { get, post, Problem } from '../lib/api/client';
 import type { ChatOut, EventOut, Refused, Snapshot, SocketMessage, Update, WhyOut } from '../lib/api/types';
+import { lineTo, SPECTATING, takeLine } from '../lib/early';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -169,11 +170,10 @@ export class GameStore {
     this.retryAt = null;
     this.#hangUp();
     if (this.connection !== 'lost') this.connection = 'connecting';
-    const query = this.options.spectator ? '?spectator=true' : this.#seat === null ? '' : `?seat=${this.#seat}`;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/games/${encodeURIComponent(this.id)}/socket${query}`,
-    );
+    const query = this.options.spectator ? SPECTATING : this.#seat === null ? '' : `?seat=${this.#seat}`;
+    const url = lineTo(this.id, query);
+    const early = takeLine(url);
+    const socket = early?.socket ?? new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as SocketMessage);
@@ -181,6 +181,8 @@ export class GameStore {
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#broken(event.code);
     };
+    for (const event of early?.heard ?? []) socket.onmessage?.(event);
+    if (early?.closed) socket.onclose?.(early.closed);
   }
 
   #hangUp(): void {

@@ -3,6 +3,7 @@
  * The table: a game, its title and what the player is about to do. The components of this folder show it; everything
  * that is pointed at, chosen, asked or confirmed goes through here.
  */
+import { picturesOf } from '../lib/api/printed';
 import type { ActionOut, EventOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
 import { seatingOf, sideName } from '../lib/lobby/titles';
 import { settings } from '../lib/settings.svelte';
@@ -85,9 +86,8 @@ export class Table {
     return this.game.seats.find((seat) => seat.seat === number);
   }
 
-  /** The pictures of the board by addresses that never mean another picture. */
   get pictures(): { scale: number; url: string }[] {
-    return Object.entries(this.about.board_urls).map(([scale, url]) => ({ scale: Number(scale), url }));
+    return picturesOf(this.about);
   }
 
   seatName(number: number): string {

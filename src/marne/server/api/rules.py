@@ -1,8 +1,9 @@
-"""What there is to play: titles with their options and seats, their rules in our words, their maps."""
+"""What there is to play: titles with their options and seats, their rules in our words, what is printed for them."""
 
 from __future__ import annotations
 
 import functools
+import json
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Header, Query, Response
@@ -12,14 +13,14 @@ import marne
 from marne.agents import AGENTS
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
-from marne.server.files import Sent, of_title
+from marne.server.files import Sent, of_content, of_title
 from marne.server.seating import teams
 
 router: Final = APIRouter(prefix="/api/titles", tags=["rules"])
 
 _TOLD: Final = ("id", "chapter", "page", "text", "source", "decision", "option", "values", "default")
 """Of an entry of the ledger; where code and tests are is no business of players."""
-SCALES: Final = ("1", "2")
+SCALES: Final = ("0.5", "1", "2")
 
 
 class SeatingOut(BaseModel):
@@ -42,7 +43,8 @@ class TitleOut(BaseModel):
     seatings: list[SeatingOut]
     agents: list[str] = Field(description="the bots that play it")
     has_map: bool
-    map_url: str | None = Field(description="the map by its contents: it can be kept for ever")
+    book_url: str = Field(description="the printed matter by its contents: it can be kept for ever")
+    map_url: str | None = Field(description="the map, likewise")
     board_urls: dict[str, str] = Field(description="the pictures of the board by their scale, likewise")
 
 
@@ -79,6 +81,13 @@ Mark = Annotated[str | None, Query(max_length=64, description="the mark that the
 _SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "It is still the one you have."}}
 
 
+@router.get("/{key}/book", response_model=dict[str, Any], responses=refusals(404) | _SAME)
+def book_of(key: str, v: Mark = None, known: KnownMark = None, accepted: Accepted = "") -> Response:
+    """What is printed on the title's board, cards and counters: names and figures by the numbers that views use."""
+    _find(key)
+    return _book(key).response(known, accepted, v)
+
+
 @router.get("/{key}/map", response_model=dict[str, Any], responses=refusals(404) | _SAME)
 def map_of(key: str, v: Mark = None, known: KnownMark = None, accepted: Accepted = "") -> Response:
     """The drawing of a title's board: shapes, borders and names, as the map builder made them."""
@@ -96,7 +105,7 @@ def map_of(key: str, v: Mark = None, known: KnownMark = None, accepted: Accepted
 )
 def board_of(
     key: str,
-    scale: Annotated[Literal["1", "2"], Query(description="2 for screens with twice as many points")] = "1",
+    scale: Annotated[Literal["0.5", "1", "2"], Query(description="how fine: 0.5 to begin with, 2 close up")] = "1",
     v: Mark = None,
     known: KnownMark = None,
 ) -> Response:
@@ -136,6 +145,7 @@ def _title(key: str) -> TitleOut:
         seatings=seatings,
         agents=[name for name in AGENTS if _plays(name, game)],
         has_map=False,
+        book_url="",
         map_url=None,
         board_urls={},
     )
@@ -149,6 +159,7 @@ def _with_files(title: TitleOut) -> TitleOut:
     return title.model_copy(
         update={
             "has_map": drawn is not None,
+            "book_url": f"{path}/book?v={_book(title.key).mark}",
             "map_url": None if drawn is None else f"{path}/map?v={drawn.mark}",
             "board_urls": {
                 scale: f"{path}/board?scale={scale}&v={picture.mark}"
@@ -180,6 +191,12 @@ def _plays(name: str, game: Game) -> bool:
 def _rules(key: str) -> list[RuleOut]:
     entries = _find(key).rules().values()
     return [RuleOut(**{name: entry[name] for name in _TOLD if name in entry}) for entry in entries]
+
+
+@functools.cache
+def _book(key: str) -> Sent:
+    text = json.dumps(_find(key).book(), ensure_ascii=False, separators=(",", ":"))
+    return of_content(text.encode(), "application/json")
 
 
 def _map(key: str) -> Sent | None:

@@ -31,6 +31,11 @@ export function get<P extends Has<'get'>>(path: P, parameters: Parameters<P, 'ge
   return call('GET', path, parameters) as Promise<Answer<P, 'get'>>;
 }
 
+/** What lies at an address that the server has named. */
+export function getAt(url: string): Promise<Record<string, unknown>> {
+  return call('GET', url, {}) as Promise<Record<string, unknown>>;
+}
+
 export function post<P extends Has<'post'>>(
   path: P,
   parameters: Parameters<P, 'post'> = {},

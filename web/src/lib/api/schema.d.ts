@@ -272,6 +272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{key}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book Of
+         * @description What is printed on the title's board, cards and counters: names and figures by the numbers that views use.
+         */
+        get: operations["book_of_api_titles__key__book_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{key}/map": {
         parameters: {
             query?: never;
@@ -718,26 +738,6 @@ export interface paths {
          * @description Go on from the middle of a finished game, against bots. Its draws are fresh.
          */
         post: operations["fork_api_games__public_id__fork_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/titles/{key}/book": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Book
-         * @description What is printed on the title's board, cards and counters: names and figures by the numbers that views use.
-         */
-        get: operations["book_api_titles__key__book_get"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1530,8 +1530,13 @@ export interface components {
             /** Has Map */
             has_map: boolean;
             /**
+             * Book Url
+             * @description the printed matter by its contents: it can be kept for ever
+             */
+            book_url: string;
+            /**
              * Map Url
-             * @description the map by its contents: it can be kept for ever
+             * @description the map, likewise
              */
             map_url: string | null;
             /**
@@ -2539,6 +2544,79 @@ export interface operations {
             };
         };
     };
+    book_of_api_titles__key__book_get: {
+        parameters: {
+            query?: {
+                /** @description the mark that the title names: then it never changes */
+                v?: string | null;
+            };
+            header?: {
+                "If-None-Match"?: string | null;
+                "Accept-Encoding"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description It is still the one you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     map_of_api_titles__key__map_get: {
         parameters: {
             query?: {
@@ -2615,8 +2693,8 @@ export interface operations {
     board_of_api_titles__key__board_get: {
         parameters: {
             query?: {
-                /** @description 2 for screens with twice as many points */
-                scale?: "1" | "2";
+                /** @description how fine: 0.5 to begin with, 2 close up */
+                scale?: "0.5" | "1" | "2";
                 /** @description the mark that the title names: then it never changes */
                 v?: string | null;
             };
@@ -4540,75 +4618,6 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-        };
-    };
-    book_api_titles__key__book_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                "if-none-match"?: string | null;
-            };
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description It is still the one you have. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not Found */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,7 @@ const QMG: TitleOut = {
   ],
   agents: ['random', 'staff'],
   has_map: false,
+  book_url: '/api/titles/qmg/book',
   map_url: null,
   board_urls: {},
 };

@@ -1,7 +1,8 @@
 /** What the lobby shows of a title before any of its boards is loaded. */
-import { get } from '../api/client';
 import type { GameOut, TitleOut } from '../api/types';
 import { t } from '../texts';
+
+export { loadTitles } from '../api/printed';
 
 /** The powers of a seat, by the names of their colours. */
 const POWERS: Record<string, readonly string[]> = {
@@ -59,15 +60,4 @@ export function seatingOf(title: TitleOut, options: Record<string, string>): Tit
 /** The number of the seat a newcomer is given. */
 export function firstSeat(title: TitleOut, seats: readonly string[]): number {
   return Math.max(0, seats.indexOf(FIRST_SEAT[title.key] ?? ''));
-}
-
-let asked: Promise<TitleOut[]> | null = null;
-
-/** All titles, asked for once. */
-export function loadTitles(): Promise<TitleOut[]> {
-  asked ??= get('/api/titles').catch((e: unknown) => {
-    asked = null;
-    throw e;
-  });
-  return asked;
 }
