@@ -47,6 +47,7 @@ function contextOf(
     hasTouch?: boolean;
     isMobile?: boolean;
     deviceScaleFactor?: number;
+    reducedMotion?: 'reduce' | 'no-preference';
   },
 ): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
