@@ -65,3 +65,22 @@ describe.each(['default', 'deuteranopia', 'tritanopia', 'mono'])('the palette %s
       expect(contrast(colours[`on-${power}`], colours[power]), power).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+describe.each(['', 'deuteranopia', 'tritanopia', 'mono'])('the palette "%s" on dark paper', (palette) => {
+  const colours = tokens(':root', ":root[data-theme='dark']", `:root[data-palette='${palette}']`);
+  const share = Number(/\[data-theme='dark'\][^}]*--toward-ink: (\d+)%/.exec(css)?.[1]) / 100;
+  const mixed = (one: string, other: string): string =>
+    `#${[1, 3, 5]
+      .map((at) => {
+        const [a, b] = [one, other].map((hex) => parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+        return Math.round(a * (1 - share) + b * share)
+          .toString(16)
+          .padStart(2, '0');
+      })
+      .join('')}`;
+
+  it.each(['german', 'french'])('shows where the %s stand', (power) => {
+    const tint = mixed(colours[`p-${power}`] ?? '', colours['ink'] ?? '');
+    expect(contrast(tint, colours['paper'])).toBeGreaterThanOrEqual(3);
+  });
+});
