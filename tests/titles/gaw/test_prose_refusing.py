@@ -108,6 +108,14 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
                 "and the cheapest way there costs 5, with 4 Movement Points left (GAW 7.4-5)."
             ),
         ),
+        (
+            "tactical, activate G1-L",
+            "step 19",
+            (
+                "von Kluck cannot ride to 19 Brussels: it is not adjacent to 23 Aachen, "
+                "and no way there is free of enemies (GAW 7.4-5)."
+            ),
+        ),
         ("tactical, activate G1-L", "step 23", "von Kluck cannot ride to 23 Aachen: he is there already (GAW 7.4-5)."),
         (
             "tactical, activate G1-L, reveal, done",
@@ -341,6 +349,14 @@ def test_explain(answers: str, text: str, sentence: str) -> None:
             "pass, pick E-I",
             "step 5",
             "I Inf (BEF) cannot march to 5 Calais: units leave Great Britain by Sea Transport only (GAW 2.5-3).",
+        ),
+        (
+            "pass, pick E-I",
+            "sail 46",
+            (
+                "I Inf (BEF) cannot sail to 46 Paris: "
+                "units from Great Britain land in 1 Le Havre or 5 Calais (GAW 2.5-3)."
+            ),
         ),
         (
             "pass, pick E-I",

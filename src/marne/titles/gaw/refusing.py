@@ -19,6 +19,7 @@ from marne.titles.gaw.atlas import (
     FORT_AREA,
     GB,
     GERMAN_SIDE,
+    LANDING,
     MAJOR,
     NEIGHBOURS,
     RED,
@@ -259,6 +260,8 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
         return f"{_crowd(g, side, area)}, and no step leads on to where {he} could stay"
     if ruling in (no.HARBOUR_FULL, no.RAIL_FULL):
         return _crowd(g, side, area)
+    if ruling is no.NOT_SAILING and here == GB:
+        return f"units from {area_name(GB)} land in {listed([area_name(b) for b in LANDING], 'or')}"
     if ruling is no.HARBOUR_CLOSED:
         return f"{area_name(area)} is not in Entente hands and free of enemies"
     return None
@@ -270,9 +273,11 @@ def _far_away(g: Gaw, question: Ride | March, area: int) -> str:
     here = g.where[unit]
     text = f"it is not adjacent to {area_name(here)}"
     ride = isinstance(question, Ride)
-    way = None if here == GB else ways(g, unit, here, ANY_PRICE, ride)[area]
-    if way is None:
+    if GB in (here, area):
         return text
+    way = ways(g, unit, here, ANY_PRICE, ride)[area]
+    if way is None:
+        return f"{text}, and no way there is free of enemies"
     left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
     if way.cost > left:
         return f"{text}, and the cheapest way there costs {way.cost}, with {count(left, 'Movement Point')} left"

@@ -105,6 +105,10 @@ describe('what a wrong click may mean', () => {
     expect(meant('unit:G1-II', asks('Withdrawal'), props(battle))).toEqual(['withdraw G1-II 10']);
     const drawn = viewWith([[0, BOOK.places.drawn, 0, '2', 1, 0]]);
     expect(meant('area:10', asks('Deployment'), props(drawn))).toEqual(['place G1-II 10']);
+    const offered = { ...asks('Deployment'), actions: [action('place G1-II 10'), action('place G1-II 23')] };
+    expect(meant('area:10', offered, props(drawn))).toEqual(['place G1-II 10']);
+    const picked = { ...props(drawn), picked: ['unit:G1-L'] };
+    expect(meant('area:10', offered, picked), 'the unit that was chosen').toEqual(['place G1-L 10']);
     const riding = viewWith([[0, 2, BOOK.marks.spur, '4', 2, 0]]);
     expect(meant('area:9', asks('Impetus'), props(riding))).toEqual(['pursue G1-C2 9']);
   });

@@ -63,6 +63,13 @@ export class Sight {
     return (block.mark & this.book.marks[mark]) !== 0;
   }
 
+  /** Whether a block of the viewer's side is another player's: with three, the French and the others go apart. */
+  allied(block: Block): boolean {
+    const { players, seat, side } = this.view;
+    if (players < 3 || seat === null || block.side !== side || side === 0) return false;
+    return (this.book.powers[block.power]?.code === 'french') !== (seat === 1);
+  }
+
   /** The units that a block may be, by number. */
   mayBe(block: Block): number[] {
     if (block.unit >= 0) return [block.unit];

@@ -8,6 +8,8 @@ import { battleOf, Sight, type Block } from './sight';
 interface Props {
   view: Record<string, unknown>;
   book: Record<string, unknown>;
+  /** What has been pointed at before. */
+  picked?: readonly Thing[];
 }
 
 const UNIT_VERBS = new Set(['activate', 'pick', 'hit', 'restore']);
@@ -46,11 +48,13 @@ const LEAD: Record<string, string> = {
   Restoration: 'restore',
 };
 
+const PAIRS: Record<string, string> = { Withdrawal: 'withdraw', Impetus: 'pursue', Deployment: 'place' };
+
 /**
  * What somebody may mean who points at something that does not glow. Several units are named only where they may have
  * different reasons not to: one of an army, one that has moved, one that is isolated.
  */
-export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): string[] {
+export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = [] }: Props): string[] {
   const b = bookOf(book);
   const sight = new Sight(viewOf(view), b);
   const [kind, id = ''] = split(thing);
@@ -58,6 +62,7 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
   const unit = kind === 'unit' ? b.units.findIndex((u) => u.id === id) : -1;
   const fort = kind === 'fort' ? b.forts.find((f) => f.code === id) : undefined;
   const side = sight.view.side;
+  const closely = prompt.question === 'HitChoice' || prompt.question === 'Withdrawal';
   const mine = (at: number): string[] =>
     side === null ? [] : differing(sight, sight.of(at, side), prompt.question === 'HitChoice');
   const name = (at: number): string => b.areas[at]?.id ?? '';
@@ -65,6 +70,15 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
   const there = place >= 0 && place < b.areas.length ? name(place) : '';
   // Pointing at ground means going there; at this moment nobody goes, and the refusal says what is done instead.
   const going = there ? [`step ${there}`] : [];
+
+  // A unit was chosen, and this is where it shall go; or the place is named before the unit.
+  const [chosen] = picked.flatMap((one) => (one.startsWith('unit:') ? [one.slice('unit:'.length)] : []));
+  const pair = PAIRS[prompt.question];
+  if (pair && there && unit < 0) {
+    if (chosen) return [`${pair} ${chosen} ${there}`];
+    const offered = prompt.actions.filter(({ notation }) => notation.endsWith(` ${there}`));
+    if (offered.length) return offered.map(({ notation }) => notation);
+  }
 
   const verb = LEAD[prompt.question];
   if (verb) {
@@ -104,7 +118,7 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
         return next.slice(0, 3).map((to) => `pursue ${id} ${name(to)}`);
       }
       const riders = sight.blocks.filter((x) => x.unit >= 0 && x.side === side && sight.has(x, 'spur'));
-      return there ? differing(sight, riders).map((u) => `pursue ${u} ${there}`) : [];
+      return there ? differing(sight, riders, closely).map((u) => `pursue ${u} ${there}`) : [];
     }
     case 'Muster': {
       const icon = placing(prompt);
@@ -115,7 +129,7 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
     case 'Deployment': {
       if (unit >= 0) return there ? [`place ${id} ${there}`] : [];
       const waiting = sight.inZone(b.places.drawn).filter((x) => x.unit >= 0 && x.side === side);
-      return there ? differing(sight, waiting).map((u) => `place ${u} ${there}`) : [];
+      return there ? differing(sight, waiting, closely).map((u) => `place ${u} ${there}`) : [];
     }
     default: {
       // A question with buttons only: pointing at the board is another question's answer, and says so.
@@ -126,14 +140,18 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book }: Props): s
   }
 }
 
-/** Of these blocks one for every army, kind and state: others like it would be told the same. */
-function differing(sight: Sight, blocks: readonly Block[], byStrength = false): string[] {
+/**
+ * Of these blocks one for every army and state, and those of an ally as one: others like it would be told the same.
+ * Before a battle kind and strength matter, too.
+ */
+function differing(sight: Sight, blocks: readonly Block[], closely: boolean): string[] {
   const found = new Map<string, string>();
   for (const block of blocks) {
     const unit = sight.unit(block);
     if (!unit) continue;
     const marks = (['moved', 'active', 'cut', 'spur'] as const).map((mark) => Number(sight.has(block, mark))).join('');
-    const key = `${unit.army} ${unit.kind} ${marks} ${byStrength ? sight.strength(block) : ''}`;
+    const what = closely ? `${unit.kind} ${sight.strength(block)}` : `${unit.army} ${unit.kind === LEADER} ${marks}`;
+    const key = sight.allied(block) ? 'ally' : what;
     if (!found.has(key)) found.set(key, unit.id);
   }
   return [...found.values()];
