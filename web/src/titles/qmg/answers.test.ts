@@ -76,8 +76,7 @@ describe('meant', () => {
     expect(mean('card:G-10', 'PrepareStep')).toEqual(['prepare G-10']);
     expect(mean('prepared:G-10', 'PrepareStep')).toEqual(['unprepare G-10']);
     expect(mean('prepared:G-10', 'PlayFrom')).toEqual(['play G-10']);
-    expect(mean('card:G-10', 'Reinforce')).toEqual(['use G-10']);
-    expect(mean('card:G-10', 'Sustain')).toEqual(['use G-10 hand', 'use G-10']);
+    expect(mean('card:G-10', 'Sustain')).toEqual(['use G-10']);
     expect(mean('prepared:F-01', 'Counterattack')).toEqual(['counter F-01 france']);
     expect(mean('pile:F-01', 'RevenueUse', 0)).toEqual(['play F-01']);
   });

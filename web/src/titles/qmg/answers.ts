@@ -180,19 +180,10 @@ function meantCard(view: View, book: Book, question: string, zone: string, id: s
   const revenue =
     question === 'RevenueUse' ? ['play', 'prepare', 'under'][frame(view, question)?.[0] as number] : undefined;
   const verbs = revenue ? [revenue] : (CARD_VERBS[question]?.[zone] ?? []);
-  return verbs.flatMap((verb) => spelled(view, book, question, verb, id, card.country, zone));
+  return verbs.flatMap((verb) => spelled(book, question, verb, id, card.country));
 }
 
-function spelled(
-  view: View,
-  book: Book,
-  question: string,
-  verb: string,
-  id: string,
-  country: number,
-  zone: string,
-): string[] {
-  if (verb === 'use' && zone === 'card' && question !== 'Reinforce') return [`use ${id} hand`, `use ${id}`];
+function spelled(book: Book, question: string, verb: string, id: string, country: number): string[] {
   if (verb === 'counter') return [`counter ${id} ${book.countries[country]?.code ?? ''}`];
   if (verb === 'attrit' || (verb === 'invoke' && question !== 'Retain')) {
     const team = book.powers[book.countries[country]?.power ?? 0]?.team;
@@ -218,7 +209,7 @@ const HAND_HINTS = new Set([
 /** What something is for, if nothing can be meant by pointing at it now. */
 export function hint(thing: Thing, prompt: Pick<PromptOut, 'question'>): string | undefined {
   const [zone] = split(thing);
-  if (zone === 'space') return t('qmg.why.space');
+  if (zone === 'space') return t(prompt.question === 'PlayStep' ? 'qmg.why.space.PlayStep' : 'qmg.why.space');
   if (zone === 'card') return HAND_HINTS.has(prompt.question) ? t(`qmg.why.card.${prompt.question}`) : undefined;
   if (zone === 'prepared') return t('qmg.why.prepared');
   if (zone === 'status') return t('qmg.why.status');
