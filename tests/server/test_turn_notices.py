@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from marne.server import reminders
+from marne.server.notices import Notices
+from marne.server.settings import Settings
+from tests.server.conftest import Serve
 from tests.server.players import Player, ok
 
 Told = list[tuple[str, int]]
 
 
 @pytest.fixture
-def told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> Told:
-    """Every delivery, as (game, user)."""
+def told(monkeypatch: pytest.MonkeyPatch) -> Told:
+    """Every delivery, as (game, user); a notice waits for a moment only."""
     made: Told = []
-    notices: Any = client.app.state.services.notices  # type: ignore[attr-defined]  # the application, as any callable
-    monkeypatch.setattr(
-        type(notices), "deliver", lambda self, user_id, notice: made.append((notice.data["game"], user_id))
-    )
+    monkeypatch.setattr(Notices, "deliver", lambda self, user_id, notice: made.append((notice.data["game"], user_id)))
+    monkeypatch.setattr(reminders, "PATIENCE", 0.05)
     return made
+
+
+def live_of(client: TestClient) -> Any:
+    return client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
 
 
 def settled(client: TestClient, told: Told) -> Told:
     """What was sent since the last look."""
-    notices: Any = client.app.state.services.notices  # type: ignore[attr-defined]  # the application, as any callable
     assert client.portal is not None
-    client.portal.call(notices.settle)
+    client.portal.call(live_of(client).reminders.settle)
     found = list(told)
     told.clear()
     return found
@@ -93,9 +99,114 @@ def test_a_room_that_is_opened_again_tells_nobody(client: TestClient, told: Told
     made = anna.create("gaw", "me", "invited")
     ok(bert.post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
     settled(client, told)
-    client.app.state.live.rooms._rooms.clear()  # type: ignore[attr-defined]  # the application, as any callable
+    live_of(client).rooms._rooms.clear()
     (asked,) = anna.see(made["id"])["asked"]
     mover = anna if asked == 0 else bert
     ok(mover.answer(made["id"], mover.see(made["id"])))
     if anna.see(made["id"])["asked"] == [asked]:
         assert settled(client, told) == []
+
+
+def duel(anna: Player, bert: Player) -> tuple[str, int]:
+    """A game of the two, and who is asked first."""
+    made = anna.create("gaw", "me", "invited")
+    ok(bert.post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
+    (first,) = anna.see(made["id"])["asked"]
+    return made["id"], first
+
+
+def test_who_answers_or_comes_back_meanwhile_is_not_told(
+    client: TestClient, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [Player(client, "Anna"), Player(client, "Bert")]
+    game, first = duel(*people)
+    settled(client, told)
+    live_of(client).services.notices._limiter._buckets.clear()  # as if ten minutes had passed
+    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
+    pass_on(people[first], game, first)
+    pass_on(people[1 - first], game, 1 - first)  # answered at once
+    with people[first].socket(game) as line:  # comes back at once
+        line.receive_json()
+        assert settled(client, told) == []
+
+
+def test_what_waits_goes_out_when_the_server_stops(
+    serve: Serve, settings: Settings, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = serve(settings)
+    people = [Player(client, "Anna"), Player(client, "Bert")]
+    game, first = duel(*people)
+    settled(client, told)
+    monkeypatch.setattr(reminders, "PATIENCE", 60.0)
+    pass_on(people[first], game, first)
+    assert told == []
+    assert client.portal is not None
+    client.portal.call(live_of(client).reminders.stop)
+    assert settled(client, told) == [(game, people[1 - first].id)]
+
+
+# ---------------------------------------------------------------- several processes
+
+postgresql = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+
+
+@postgresql
+def test_who_looks_through_another_process_is_not_told(
+    serve: Serve, settings: Settings, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = serve(settings), serve(settings)
+    people = [Player(one, "Anna"), Player(two, "Bert")]
+    game, first = duel(*people)
+    settled(one, told), settled(two, told)
+    mover, other = people[first], people[1 - first]
+    monkeypatch.setattr(reminders, "PATIENCE", 20.0)
+    with other.socket(game) as line:
+        line.receive_json()
+        pass_on(mover, game, first)
+        start = time.monotonic()
+        assert settled(mover.client, told) == []
+        assert time.monotonic() - start < 10, "the other process has answered"
+    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
+    pass_on(other, game, 1 - first)
+    settled(other.client, told)
+    pass_on(mover, game, first)
+    assert settled(mover.client, told) == [(game, other.id)], "he has gone away"
+
+
+@postgresql
+def test_a_process_that_was_killed_has_nobody(
+    serve: Serve, settings: Settings, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It leaves nothing behind that could say that somebody is here."""
+    one, two = serve(settings), serve(settings)
+    people = [Player(one, "Anna"), Player(two, "Bert")]
+    game, first = duel(*people)
+    settled(one, told), settled(two, told)
+    mover, other = people[first], people[1 - first]
+    monkeypatch.setattr(reminders, "PATIENCE", 0.5)
+    with other.socket(game) as line:
+        line.receive_json()
+        # what a kill leaves: the socket is there, as far as that process knew, and it hears and says nothing more
+        dead = live_of(other.client)
+        assert other.client.portal is not None
+        other.client.portal.call(dead._listener.stop)
+        pass_on(mover, game, first)
+        assert settled(mover.client, told) == [(game, other.id)]
+
+
+@postgresql
+def test_a_process_that_has_missed_moves_still_tells(serve: Serve, settings: Settings, told: Told) -> None:
+    """Each process hears of half of the moves: what it told last is no reason to tell nobody now."""
+    one, two = serve(settings), serve(settings)
+    people = [Player(one, "Anna"), Player(two, "Bert")]
+    game, first = duel(*people)
+    people[1].see(game), people[0].see(game)
+    settled(one, told), settled(two, told)
+    for client in (one, two):
+        live_of(client).services.notices._limiter._buckets.clear()
+    for _ in range(2):
+        for seat in (first, 1 - first):
+            pass_on(people[seat], game, seat)
+            assert settled(people[seat].client, told) == [(game, people[1 - seat].id)]
+            for client in (one, two):
+                live_of(client).services.notices._limiter._buckets.clear()

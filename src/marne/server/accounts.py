@@ -103,13 +103,16 @@ class Accounts:
         """The hash of a password that nobody knows."""
         return self._hasher.hash(new_secret())
 
+    def hashed(self, password: str) -> str:
+        """What the database keeps of a password."""
+        with self._turn:
+            return self._hasher.hash(password)
+
     # ------------------------------------------------------------ accounts
 
     def register(self, name: str, password: str, email: str | None = None) -> Person:
         """A new account; raises NameTaken."""
-        name = clean_name(name)
-        with self._turn:
-            hashed = self._hasher.hash(password)
+        name, hashed = clean_name(name), self.hashed(password)
         person = insert(User).values(
             name=name, folded=fold(name), email=email, password_hash=hashed, created=now()
         )  # fmt: skip
@@ -142,8 +145,7 @@ class Accounts:
         """Change the password of an account; False if the old one is wrong, or for a guest, who has none."""
         if person.guest or self.check(person.name, old) is None:
             return False
-        with self._turn:
-            hashed = self._hasher.hash(new)
+        hashed = self.hashed(new)
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
         return True
@@ -169,8 +171,7 @@ class Accounts:
     def reset(self, secret: str, password: str) -> Person | None:
         """Use such a link: the account has a new password, and whoever was logged in or had a token is not any more.
         None if it is unknown, used or too old."""
-        with self._turn:
-            hashed = self._hasher.hash(password)
+        hashed = self.hashed(password)
         with self.database.writing() as db:
             used = delete(Reset).where(Reset.token_hash == hash_secret(secret), Reset.expires > now())
             user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()

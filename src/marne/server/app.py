@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 import marne
 from marne import __version__
 from marne.server import errors, pages
-from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket
+from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket, waiting
 from marne.server.compression import Compression
 from marne.server.limits import Limiter
 from marne.server.live import live
@@ -25,6 +25,7 @@ ROUTERS: Final = (
     accounts.router,
     rules.router,
     lobby.router,
+    waiting.router,
     guides.router,
     play.router,
     archive.router,

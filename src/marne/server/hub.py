@@ -14,6 +14,8 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sqlalchemy import Connection, func, select
+
 from marne.server.database import Database
 from marne.server.store import CHANNEL
 
@@ -22,6 +24,11 @@ AGAIN: Final = 1.0
 """Seconds before a lost connection is made anew."""
 LOOK: Final = 0.5
 """Seconds after which the listener looks whether it shall stop."""
+
+
+def call_out(db: Connection, game: str, what: str, number: int) -> None:
+    """Tell all processes, once the transaction is written. PostgreSQL only: SQLite serves one process."""
+    db.execute(select(func.pg_notify(CHANNEL, f"{game} {what} {number}")))
 
 
 class Ear:
@@ -77,9 +84,9 @@ class Hub:
 class Listener:
     """Hears the notices of other processes, in a thread of its own."""
 
-    def __init__(self, database: Database, heard: Callable[[str | None, bool], None]) -> None:
-        """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, and
-        whether it is about the talk there."""
+    def __init__(self, database: Database, heard: Callable[[str | None, str, int], None]) -> None:
+        """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, what
+        it is about, and a number."""
         self._database: Final = database
         self._heard: Final = heard
         self._stop: Final = threading.Event()
@@ -107,16 +114,16 @@ class Listener:
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._tell(None, True)
+                    self._tell(None, "", 0)
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=LOOK):
-                            game, _, what = notice.payload.partition(" ")
-                            self._tell(game, what.startswith("chat"))
+                            game, what, number = [*notice.payload.split(" "), "", ""][:3]
+                            self._tell(game, what, int(number) if number.isdecimal() else 0)
             except psycopg.Error as e:
                 _LOGGER.warning("the listener lost the database: %s", e)
                 self._stop.wait(AGAIN)
 
-    def _tell(self, game: str | None, chat: bool) -> None:
+    def _tell(self, game: str | None, what: str, number: int) -> None:
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
-            self._loop.call_soon_threadsafe(self._heard, game, chat)
+            self._loop.call_soon_threadsafe(self._heard, game, what, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, Final
 
@@ -19,6 +19,7 @@ from marne.server.clocks import Clocks
 from marne.server.database import now
 from marne.server.errors import Problem
 from marne.server.hub import Hub, Listener
+from marne.server.reminders import ASKS, HERE, Reminders
 from marne.server.rooms import Room, Rooms
 from marne.server.rows import GameRow
 from marne.server.seating import answers_by_bot
@@ -43,6 +44,7 @@ class Live:
         self.rooms: Final = Rooms(services.store)
         self.hub: Final = Hub()
         self.bots: Final = Bots(self.rooms, Claims(services.database), services.settings.bot_workers, self.changed)
+        self.reminders: Final = Reminders(services.database, self.rooms, self.hub, services.notices)
         self._listener: Final = Listener(services.database, self._heard)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
@@ -50,13 +52,7 @@ class Live:
         """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
         need not be told that it is his turn now."""
         self.hub.wake(room.row.public_id)
-        asked = set(room.row.asked)
-        for seat in room.seats:
-            if seat.seat in asked - room.told and seat.user_id not in (None, by) and not seat.held_by_bot:
-                assert seat.user_id is not None
-                if not self.hub.is_here(room.row.public_id, seat.user_id):
-                    self.services.notices.your_turn(room.row, room.game.name, seat.user_id)
-        room.told = asked
+        self.reminders.look(room, by)
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
         if room.long_enough:
@@ -74,10 +70,21 @@ class Live:
         self._tasks.add(task)
         task.add_done_callback(done)
 
-    def _heard(self, public_id: str | None, chat: bool) -> None:
-        """Something was written, perhaps by another process. Its bots are that one's business."""
-        self.rooms.suspect(public_id)
-        self.hub.wake(public_id, chat=chat)
+    def reseated(self, games: Sequence[str]) -> None:
+        """The seats of these games belong to somebody else now, or to somebody of another name."""
+        for game in games:
+            self._heard(game, "seats", 0)
+
+    def _heard(self, public_id: str | None, what: str, number: int) -> None:
+        """Something was written, perhaps by another process. Its bots are that one's business. Or that process asks
+        who is here, or says so."""
+        if public_id is not None and what == ASKS:
+            self.reminders.asked_for(public_id, number)
+        elif public_id is not None and what == HERE:
+            self.reminders.is_here(public_id, number)
+        else:
+            self.rooms.suspect(public_id)
+            self.hub.wake(public_id, chat=public_id is None or what == "chat")
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[Live]:
@@ -92,6 +99,7 @@ class Live:
             with contextlib.suppress(asyncio.CancelledError):
                 await watch
             await self.bots.stop()
+            await self.reminders.stop()
             await self._listener.stop()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 

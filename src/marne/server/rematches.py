@@ -58,6 +58,7 @@ def _kept(row: GameRow, seat: SeatRow, person: Person) -> SeatRow:
 
 
 def _reserved(row: GameRow, seat: SeatRow) -> str:
-    """The hash of a link that nobody has: only the server can make it again."""
-    secret = hmac.digest(row.secret, f"rematch {seat.seat} {seat.user_id}".encode(), hashlib.sha256).hex()
+    """The hash of a link that nobody has: only the server can make it again, for whoever has the seat in the game
+    before. He is not named in it, for a guest's seat may become an account's."""
+    secret = hmac.digest(row.secret, f"rematch {seat.seat}".encode(), hashlib.sha256).hex()
     return hash_secret(secret)

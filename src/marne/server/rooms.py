@@ -59,7 +59,9 @@ class Room:
         self.watching: Final[Counter[int | None]] = Counter()
         """From where somebody looks at the game through a socket: seats, or None."""
         self.told = set(row.asked)
-        """Who has been told that he is asked."""
+        """Who has been told that he is asked,"""
+        self.told_at = row.changes
+        """and when: other processes may have told somebody else since."""
         self._lock: Final = asyncio.Lock()
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 

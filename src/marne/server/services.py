@@ -11,6 +11,7 @@ from fastapi.requests import HTTPConnection
 from marne.server.accounts import Accounts, Person
 from marne.server.database import Database
 from marne.server.errors import Problem
+from marne.server.guests import Guests
 from marne.server.keys import Signer, server_secret
 from marne.server.limits import Limiter
 from marne.server.migrate import upgrade
@@ -29,6 +30,7 @@ class Services:
     settings: Settings
     database: Database
     accounts: Accounts
+    guests: Guests
     store: Store
     talk: Talk
     notices: Notices
@@ -54,6 +56,7 @@ class Services:
             settings,
             database,
             accounts,
+            Guests(accounts),
             Store(database),
             Talk(database),
             Notices(settings, accounts),

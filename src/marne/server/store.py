@@ -248,6 +248,17 @@ class Store:
             self._tell(db, game.public_id, "seats", seat)
         return True
 
+    def renew_link(self, game: GameRow, seat: int, invite_hash: str) -> bool:
+        """Another link for a seat that is still free: the one before leads nowhere any more. False if it is not."""
+        free = (Seat.game_id == game.id) & (Seat.seat == seat) & Seat.kind.in_(("open", "invited"))
+        with self.database.writing() as db:
+            if not _waits(db, game.id):
+                return False
+            if db.execute(update(Seat).where(free).values(invite_hash=invite_hash)).rowcount == 0:
+                return False
+            self._tell(db, game.public_id, "seats", seat)
+        return True
+
     def contribute(self, game: GameRow, user_id: int, contribution: str) -> int:
         """Let somebody add to the draws of a game that has not begun; to how many seats."""
         mine = update(Seat).where(Seat.game_id == game.id, Seat.user_id == user_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Final
 
+from anyio import from_thread
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
@@ -12,7 +13,9 @@ from marne import __version__
 from marne.server.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name
 from marne.server.api.fields import In, Line, Text
 from marne.server.errors import Problem, refusals
+from marne.server.guests import BothSeated
 from marne.server.limits import address_key
+from marne.server.live import Live, Running
 from marne.server.security import COOKIE, too_often
 from marne.server.services import Office, Services, Somebody, Visitor, session_of
 from marne.server.settings import DAY
@@ -53,6 +56,7 @@ class LoginIn(In):
     name: str | None = Field(None, max_length=200)
     password: str | None = Field(None, max_length=PASSWORD_LENGTH[1])
     secret: Secret | None = None
+    bring: bool = Field(False, description="a guest who logs in with a password: whether his games go to the account")
 
 
 class GuestIn(In):
@@ -144,18 +148,47 @@ def welcome(new: GuestIn, request: Request, response: Response, office: Office) 
     return GuestOut(id=person.id, name=person.name, guest=True, secret=secret)
 
 
-@router.post("/session", responses=refusals(401, 403))
-def log_in(given: LoginIn, request: Request, response: Response, office: Office) -> PersonOut:
-    """Log in with name and password, or as a guest with the secret of your link."""
+@router.post("/me/account", status_code=201, responses=refusals(401, 403, 409))
+def open_account(new: AccountIn, request: Request, response: Response, person: Somebody, live: Running) -> PersonOut:
+    """Make yourself, a guest, an account: you keep your seats, games, notes, talk, tokens and addresses for notices.
+    Your secret link and all other sessions end. Without an e-mail address the one you gave before is kept."""
+    office = live.services
     _knock(office, request)
-    if given.secret is not None and given.name is None and given.password is None:
+    if "authorization" in request.headers:  # else a token that got lost would take the guest away from its owner
+        raise Problem(403, "browser_needed", "A token cannot do this: use the browser in which you are a guest.")
+    try:
+        settled = office.guests.open_account(person, new.name, new.password, new.email) if person.guest else None
+    except NameTaken:
+        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+    if settled is None:
+        raise Problem(409, "no_guest", "You have an account already.")
+    account, games = settled
+    from_thread.run_sync(live.reseated, games)
+    return _let_in(office, request, response, account)
+
+
+@router.post("/session", responses=refusals(401, 403, 409))
+def log_in(given: LoginIn, request: Request, response: Response, live: Running) -> PersonOut:
+    """Log in with name and password, or as a guest with the secret of your link.
+
+    Who is a guest in this browser and logs in with a password may `bring` what he has as a guest: seats, games, notes
+    and talk. Tokens and addresses for notices of the guest end; so does his link. If both sit in one game that is not
+    over, it is refused, and nothing has changed.
+    """
+    office = live.services
+    _knock(office, request)
+    if given.secret is not None and given.name is None and given.password is None and not given.bring:
         person = office.accounts.guest(given.secret)
+        if person is None:
+            raise Problem(401, "wrong_login", "This link is wrong, or its guest has an account now.")
     elif given.name is not None and given.password is not None and given.secret is None:
         person = office.accounts.check(given.name, given.password)
+        if person is None:
+            raise Problem(401, "wrong_login", "No account has this name and this password.")
+        if given.bring:
+            _bring(live, request, person)
     else:
         raise Problem(422, "invalid", "Give a name and a password, or the secret of a guest's link.")
-    if person is None:
-        raise Problem(401, "wrong_login", "No account has this name and this password.")
     return _let_in(office, request, response, person)
 
 
@@ -238,6 +271,24 @@ def drop_token(token_id: Annotated[int, Field(ge=1, lt=1 << 31)], person: Somebo
     """Take back a token: it opens nothing any more."""
     if not office.accounts.drop_token(person, token_id):
         raise Problem(404, "not_found", "You have no such token.")
+
+
+def _bring(live: Live, request: Request, account: Person) -> None:
+    """Give the account what the guest of this browser's session has, if there is one."""
+    session = session_of(live.services, request)
+    guest = None if session is None else live.services.accounts.by_session(session)
+    if guest is None or not guest.guest:
+        return
+    try:
+        games = live.services.guests.bring_along(guest, account)
+    except BothSeated as e:
+        raise Problem(
+            409,
+            "both_seated",
+            f"{account.name} and the guest {guest.name} both sit in “{e.game}”, which is not over: finish it first, or "
+            "log in without the guest's games.",
+        ) from None
+    from_thread.run_sync(live.reseated, games)
 
 
 def _knock(office: Services, request: Request) -> None:

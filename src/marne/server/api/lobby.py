@@ -26,7 +26,7 @@ from marne.server.rows import GameRow, NewGame, SeatRow
 from marne.server.seating import owned, seats_out
 from marne.server.services import Somebody, Visitor
 from marne.server.wire import ResultOut, SeatOut
-from marne.table import commitment, new_secret
+from marne.table import new_secret
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
 OPTIONS: Final = 20
@@ -70,31 +70,6 @@ class JoinIn(In):
     secret: Text | None = Field(None, min_length=1, max_length=100)
     seat: int | None = Field(None, ge=0, lt=8)
     contribution: Contribution | None = Field(None, description="what you add to the draws, in hex; else we do")
-
-
-class InvitationIn(In):
-    secret: Text = Field(min_length=1, max_length=100)
-
-
-class InvitationOut(BaseModel):
-    """What a link leads to. The commitment is fixed before you contribute to the draws."""
-
-    id: str
-    title: str
-    name: str
-    options: dict[str, str]
-    seat: int
-    seats: list[SeatOut]
-    clock: dict[str, Any] | None
-    commitment: str
-
-
-class ContributionIn(In):
-    contribution: Contribution = Field(description="1 to 64 bytes in hex, which nobody can foresee")
-
-
-class ContributedOut(BaseModel):
-    begun: bool
 
 
 class GameOut(BaseModel):
@@ -143,10 +118,8 @@ async def create(new: NewGameIn, person: Somebody, live: Running) -> CreatedOut:
         clock=None if new.clock is None else new.clock.model_dump(),
     )
     made = await asyncio.to_thread(live.services.store.create, row)
-    await _begin(live, made.public_id, person)
-    origin = live.services.settings.origin or ""
-    urls = [(seat, secret, f"{origin}/games/{made.public_id}#join={secret}") for seat, secret in links.items()]
-    return CreatedOut(id=made.public_id, links=[LinkOut(seat=s, secret=k, url=u) for s, k, u in urls])
+    await begun_if_full(live, made.public_id, person)
+    return CreatedOut(id=made.public_id, links=[link_out(live, made, seat, secret) for seat, secret in links.items()])
 
 
 Kind = Annotated[bool, Query()]
@@ -180,44 +153,8 @@ async def join(public_id: str, wanted: JoinIn, person: Somebody, live: Running) 
     """Sit down: with the secret of a link, or on an open seat of a public game."""
     room = await live.rooms.enter(public_id)
     seat = await room.run(lambda room: _sit(room, person, wanted), fresh=True)
-    begun = await _begin(live, public_id, person)
+    begun = await begun_if_full(live, public_id, person)
     return JoinedOut(id=public_id, seat=seat, begun=begun)
-
-
-@router.post("/{public_id}/invitation", responses=refusals(403, 404))
-async def invitation(public_id: str, given: InvitationIn, live: Running) -> InvitationOut:
-    """Look at what you are invited to, with the secret of the link. Nothing is decided by that."""
-    room = await live.rooms.enter(public_id)
-
-    def shown(room: Room) -> InvitationOut:
-        row = room.row
-        return InvitationOut(
-            id=row.public_id,
-            title=row.title,
-            name=row.name,
-            options=row.options,
-            seat=_linked(room, given.secret),
-            seats=seats_out(room.game, row.options, room.seats),
-            clock=row.clock,
-            commitment=commitment(row.secret),
-        )
-
-    return await room.run(shown, fresh=True)
-
-
-@router.put("/{public_id}/contribution", responses=refusals(401, 403, 404, 409))
-async def contribute(public_id: str, given: ContributionIn, person: Somebody, live: Running) -> ContributedOut:
-    """Add to the draws of a game that has not begun, in all your seats."""
-    room = await live.rooms.enter(public_id)
-
-    def added(room: Room) -> None:
-        if not owned(room.seats, person.id):
-            raise Problem(403, "not_seated", "You do not play in this game.")
-        if room.store.contribute(room.row, person.id, given.contribution) == 0:
-            raise Problem(409, "begun", "The game has begun: its draws are settled.", version=room.row.changes)
-
-    await room.run(added, fresh=True)
-    return ContributedOut(begun=await _begin(live, public_id, person))
 
 
 @router.post("/{public_id}/leave", status_code=204, responses=refusals(401, 403, 404, 409))
@@ -242,11 +179,17 @@ async def rematch(public_id: str, person: Somebody, live: Running) -> CreatedOut
     """Play it again in the same seats. The first who asks makes the game, the others find it by asking as well."""
     room = await live.rooms.enter(public_id)
     made = await room.run(lambda room: rematch_of(room, person), fresh=True)
-    await _begin(live, made.public_id, person)
+    await begun_if_full(live, made.public_id, person)
     return CreatedOut(id=made.public_id, links=[])
 
 
 # ---------------------------------------------------------------- parts
+
+
+def link_out(live: Live, row: GameRow, seat: int, secret: str) -> LinkOut:
+    """The link of a seat."""
+    origin = live.services.settings.origin or ""
+    return LinkOut(seat=seat, secret=secret, url=f"{origin}/games/{row.public_id}#join={secret}")
 
 
 def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut:
@@ -313,7 +256,7 @@ def _seats(
     return tuple(seats), links
 
 
-async def _begin(live: Live, public_id: str, by: Person) -> bool:
+async def begun_if_full(live: Live, public_id: str, by: Person) -> bool:
     """Begin the game if nobody is missing, and tell who listens that the seats have changed."""
     room = await live.rooms.enter(public_id)
     await room.run(begin_if_full)
@@ -325,7 +268,7 @@ def _sit(room: Room, person: Person, wanted: JoinIn) -> int:
     """Take the seat that is wanted. Within `Room.run`."""
     row = room.row
     if wanted.secret is not None:
-        seat = _linked(room, wanted.secret)
+        seat = linked(room, wanted.secret)
         if wanted.seat not in (None, seat):
             raise Problem(409, "seat_taken", "The link is for another seat.", version=row.changes)
         hashed = hash_secret(wanted.secret)
@@ -344,7 +287,7 @@ def _sit(room: Room, person: Person, wanted: JoinIn) -> int:
     return seat
 
 
-def _linked(room: Room, secret: str) -> int:
+def linked(room: Room, secret: str) -> int:
     """The free seat that a link leads to."""
     hashed = hash_secret(secret)
     seat = next((s.seat for s in room.seats if s.invite_hash == hashed), None)
