@@ -135,11 +135,9 @@ test('a friend joins by the link and both play', async ({ somebody }) => {
     .filter({ hasText: 'Germany at War' })
     .getByRole('button', { name: 'With a friend' })
     .click();
-  const dialog = anna.page.getByRole('dialog');
-  const link = await dialog.locator('input').first().inputValue();
-  expect(link).toMatch(/\/games\/[\w-]+#join=/);
-  await dialog.getByRole('link', { name: 'To the table' }).click();
   await expect(anna.page.getByText('The game begins when everybody is here')).toBeVisible();
+  const link = await anna.page.getByRole('textbox', { name: 'Link for Entente' }).inputValue();
+  expect(link).toMatch(/\/games\/[\w-]+#join=/);
 
   await bert.page.goto(link);
   const name = bert.page.getByRole('textbox').first();

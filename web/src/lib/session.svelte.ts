@@ -1,6 +1,7 @@
 /** Who is looking at the page: an account, a guest, or a stranger. */
 import { get, post, remove } from './api/client';
 import type { components } from './api/schema';
+import { keep, kept } from './kept';
 import { t } from './texts';
 
 export type Me = components['schemas']['MeOut'];
@@ -13,24 +14,11 @@ interface Session {
 }
 
 const SECRET = 'marne.guest';
-export const session: Session = $state({ me: undefined, guestSecret: kept() });
+export const session: Session = $state({ me: undefined, guestSecret: kept(SECRET) });
 
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(SECRET);
-  } catch {
-    return null;
-  }
-}
-
-function keep(secret: string | null): void {
+function keepSecret(secret: string | null): void {
   session.guestSecret = secret;
-  try {
-    if (secret === null) sessionStorage.removeItem(SECRET);
-    else sessionStorage.setItem(SECRET, secret);
-  } catch {
-    // then it is shown until the page is left
-  }
+  keep(SECRET, secret);
 }
 
 /** Ask the server who we are. */
@@ -47,32 +35,34 @@ export async function beSomebody(name = offeredName()): Promise<Me> {
 
 export async function beGuest(name: string): Promise<Me> {
   const guest = await post('/api/guests', { body: { name } });
-  keep(guest.secret);
+  keepSecret(guest.secret);
   return arrived();
 }
 
 /** Come back as a guest, by the secret of the link. */
 export async function returnAsGuest(secret: string): Promise<Me> {
-  await post('/api/session', { body: { secret } });
-  keep(secret);
+  await post('/api/session', { body: { secret, bring: false } });
+  keepSecret(secret);
   return arrived();
 }
 
-export async function logIn(name: string, password: string): Promise<Me> {
-  await post('/api/session', { body: { name, password } });
-  keep(null);
+/** Log in; a guest may bring his games along. */
+export async function logIn(name: string, password: string, bring = false): Promise<Me> {
+  await post('/api/session', { body: { name, password, bring } });
+  keepSecret(null);
   return arrived();
 }
 
+/** Open an account. A guest becomes it, and keeps all he has. */
 export async function openAccount(name: string, password: string, email: string | null): Promise<Me> {
-  await post('/api/accounts', { body: { name, password, email } });
-  keep(null);
+  await post(session.me?.guest ? '/api/me/account' : '/api/accounts', { body: { name, password, email } });
+  keepSecret(null);
   return arrived();
 }
 
 export async function logOut(): Promise<void> {
   await remove('/api/session');
-  keep(null);
+  keepSecret(null);
   session.me = null;
 }
 

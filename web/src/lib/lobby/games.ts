@@ -3,6 +3,7 @@ import { post } from '../api/client';
 import type { components } from '../api/schema';
 import type { TitleOut } from '../api/types';
 import { beSomebody } from '../session.svelte';
+import { keepLinks } from './links';
 import { firstSeat, seatingOf } from './titles';
 
 export type NewGame = components['schemas']['NewGameIn'];
@@ -44,7 +45,9 @@ export function defaults(title: TitleOut): Record<string, string> {
 /** Make a game; a stranger becomes a guest of this name first. */
 export async function createGame(game: NewGame, name?: string): Promise<Created> {
   await beSomebody(name);
-  return post('/api/games', { body: game });
+  const made = await post('/api/games', { body: game });
+  keepLinks(made.id, made.links); // the waiting room shows them
+  return made;
 }
 
 /** The address to send to whoever shall take the seat of a link. */

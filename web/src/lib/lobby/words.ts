@@ -27,7 +27,7 @@ export function stateOf(game: GameOut, title: TitleOut | undefined): string {
   }
   if (game.state === 'waiting') {
     const missing = game.seats.filter((seat) => seat.kind === 'open' || seat.kind === 'invited').length;
-    return plural('lobby.missing', missing);
+    return missing ? plural('lobby.missing', missing) : t('lobby.awaited');
   }
   const asked = game.seats.filter((seat) => game.asked.includes(seat.seat));
   const mine = asked.filter((seat) => game.mine.includes(seat.seat));
