@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
 
+import marne
 from tests.server.players import Player, new_key, ok, refused
 
 
@@ -35,6 +37,14 @@ def test_what_cannot_be_a_game_is_refused(client: TestClient) -> None:
         refused(anna.post("", body), 422, "invalid")
     assert ok(anna.get("", mine=True)) == []
     refused(client.post("/api/games", json=new()), 401, "login_needed")
+
+
+@pytest.mark.parametrize("title", marne.games())
+def test_all_options_of_a_title_may_be_named(client: TestClient, title: str) -> None:
+    options = {name: values[-1] for name, values in marne.games()[title].options().items()} | {"players": "2"}
+    made = Player(client, "Anna").create(title, "me", "open", public=True, options=options)
+    (listed,) = ok(client.get("/api/games", params={"open": True}))
+    assert listed["id"] == made["id"] and listed["options"] == options
 
 
 def test_joining_by_link(client: TestClient) -> None:

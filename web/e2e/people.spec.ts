@@ -31,8 +31,8 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await anna.myTurn();
   const game = new URL(page.url()).pathname;
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByRole('textbox', { name: /notes/i }).fill('Beware of Liège.');
-  await expect(page.getByText(/kept/i).first()).toBeVisible();
+  await page.getByLabel('Only you see these.').fill('Beware of Liège.');
+  await expect(page.getByText('Kept.')).toBeVisible();
   await resign(anna);
 
   await page.getByRole('link', { name: 'Keep your games with an account' }).click();
@@ -63,7 +63,7 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible();
   await elsewhere.goto(game);
   await elsewhere.getByRole('tab', { name: 'Notes' }).click();
-  await expect(elsewhere.getByRole('textbox', { name: /notes/i })).toHaveValue('Beware of Liège.');
+  await expect(elsewhere.getByLabel('Only you see these.')).toHaveValue('Beware of Liège.');
   await context.close();
   expect(faults).toEqual([]);
 });
@@ -145,8 +145,7 @@ test('players add to the draws, see who has, and find it in the verification', a
   const { page } = anna;
   await anna.arrive();
   await page.goto('/new/qmg');
-  await page.getByRole('group', { name: 'Players' }).or(page.locator('body')).first().waitFor();
-  await page.getByText('2', { exact: true }).first().click();
+  await page.getByRole('radio', { name: '2', exact: true }).check();
   await page.getByRole('button', { name: 'by link' }).click();
   await page.getByText('Add to the draws myself').click();
   await page.getByRole('button', { name: 'Make the game' }).click();

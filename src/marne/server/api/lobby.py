@@ -29,7 +29,8 @@ from marne.server.wire import ResultOut, SeatOut
 from marne.table import new_secret
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
-OPTIONS: Final = 20
+OPTIONS: Final = 100
+"""More than any title has: all of them may be named."""
 
 
 class SeatIn(In):
