@@ -60,15 +60,15 @@ async function ready(anna: Player): Promise<number> {
     () => {
       const picture = document.querySelector<HTMLImageElement>('.layer.ready img');
       const pieces = document.querySelectorAll('.layer svg use, .layer svg .stack, .layer svg .piece');
-      if (!picture?.complete || !picture.naturalWidth || !pieces.length) return false;
-      if (!document.querySelector('[data-glowing]')) return false;
+      if (!picture?.complete || !picture.naturalWidth || !pieces.length) return 0;
+      if (!document.querySelector('[data-glowing]')) return 0;
       const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return Promise.all([picture.decode(), painted]).then(() => Math.round(performance.now()));
     },
     null,
     { polling: 'raf' },
   );
-  return (await found.jsonValue()) as number;
+  return found.jsonValue();
 }
 
 /** Click on something that glows: a menu, a question or a choice must come of it. */
