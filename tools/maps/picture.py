@@ -1,4 +1,4 @@
-"""The board as pictures for the browser: the SVG baked to WebP in three sizes, without the layers a client draws itself.
+"""The board as pictures for the browser: the SVG baked to WebP in three sizes, without what a client draws itself.
 
 Each picture carries the digest of its SVG, so that a stale one is noticed without drawing it again.
 """

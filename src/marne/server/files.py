@@ -1,4 +1,4 @@
-"""What belongs to a title and never changes, as it is sent: read once, marked by their contents, sent again only when changed."""
+"""What belongs to a title and never changes: read once, marked by its contents, and sent again only when it changed."""
 
 from __future__ import annotations
 
