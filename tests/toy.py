@@ -550,6 +550,11 @@ class ToyGame:
     def view(self, g: State, seat: int | None) -> ToyView:
         return look(cast(Toy, g), seat)
 
+    def laid_open(self, g: State) -> ToyView:
+        toy = cast(Toy, g)
+        seen = look(toy, None).data()
+        return ToyView(None, {**seen, "hand": [list(h) for h in toy.hands], "threw": [list(t) for t in toy.thrown]})
+
     def asked(self, g: State) -> tuple[int, ...]:
         question = pending(g)
         return () if question is None else question.seats(g)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 import marne
+from marne.kernel.game import View
 from marne.server.app import create_app
-from marne.table import verify
+from marne.server.hindsight import recorded
+from marne.table import replay, verify
 from tests.server.conftest import HOST, settings_for
 from tests.server.players import Player, new_key, ok, refused
 
@@ -37,7 +41,7 @@ def test_a_finished_game(finished: tuple[Player, str]) -> None:
     own = ok(anna.get(f"/{game}/replay", at=0, to=40))
     assert [step["number"] for step in own] == list(range(41))
     assert all(step["text"] is None for step in own), "a spectator learns of no answer but by what it brought about"
-    full = ok(anna.get(f"/{game}/replay", at=1, to=40, full=True, seat=1))
+    full = ok(anna.get(f"/{game}/replay", at=1, to=40, full=True))
     assert all(step["text"] for step in full)
     assert len(ok(anna.get(f"/{game}/replay", at=0, to=last))) == 100
     refused(anna.get(f"/{game}/replay", at=last + 1), 422, "invalid")
@@ -67,15 +71,110 @@ def test_a_fork_goes_on_by_itself(finished: tuple[Player, str]) -> None:
     refused(Player(anna.client, "Bert").get(f"/{branch}"), 404, "not_found")
 
 
+@pytest.fixture(scope="module", params=["qmg", "gaw"])
+def given_up(request: pytest.FixtureRequest, client: TestClient) -> tuple[Player, Player, str]:
+    """A private game of two, in which Bert has given up after some answers."""
+    anna, bert = Player(client, "Anna"), Player(client, "Bert")
+    made = anna.create(request.param, "me", "invited")
+    game = made["id"]
+    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"]}))
+    for _ in range(80):
+        shot = anna.see(game)
+        who = anna if 0 in shot["asked"] else bert
+        ok(who.answer(game, who.see(game)))
+    ok(bert.post(f"/{game}/resign", {"key": new_key()}))
+    return anna, bert, game
+
+
+def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player, Player, str]) -> None:
+    anna, bert, game = given_up
+    last = anna.see(game)["answers"]
+    title = marne.games()[anna.see(game)["title"]]
+    room = anna.client.app.state.live.rooms._rooms[game]  # type: ignore[attr-defined]  # the application, as any callable
+    position = title.decode(room.desk.table.full_position())
+    found = [ok(player.get(f"/{game}/replay", at=last, full=True)) for player in (anna, bert)]
+    found += [
+        ok(anna.get(f"/{game}/replay", at=last, full=True, **more)) for more in ({"seat": 1}, {"spectator": True})
+    ]
+    assert all(each == found[0] for each in found)
+    assert found[0][0]["view"] == json.loads(json.dumps(title.laid_open(position).data()))
+    for seat in (0, 1):
+        (own,) = ok(anna.get(f"/{game}/replay", at=last, seat=seat))
+        assert own["view"] == json.loads(json.dumps(title.view(position, seat).data())) != found[0][0]["view"]
+    logs = [ok(player.get(f"/{game}/replay/log", full=True)) for player in (anna, bert)]
+    told = [e for at in range(0, last + 1, 100) for s in _steps(anna, game, at, full=True) for e in s["events"]]
+    assert logs[0] == logs[1] == told
+    for seat in (0, 1):
+        log = ok(anna.get(f"/{game}/replay/log", seat=seat))
+        assert log == [
+            e for at in range(0, last + 1, 100) for s in _steps(anna, game, at, seat=seat) for e in s["events"]
+        ]
+        assert log == ok((anna, bert)[seat].get(f"/{game}/log")), "as it was told"
+        assert log != told
+    carl = Player(anna.client, "Carl")
+    for path in ("/replay?full=1", "/replay/log?full=1", "/insight?kind=score&at=3&full=1"):
+        refused(carl.get(f"/{game}{path}"), 404, "not_found")
+
+
+def _steps(player: Player, game: str, at: int, **eyes: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = ok(player.get(f"/{game}/replay", at=at, to=at + 99, **eyes))
+    return found
+
+
+INSIGHTS = {
+    "qmg": [("supply", ""), ("score", ""), ("battle", ""), ("battle", "germany PAR PIC")],
+    "gaw": [("communication", "germans"), ("forecast", "9"), ("ways", "F5-L"), ("range", "F5-L")],
+}
+
+
+def test_insights_of_a_step_are_those_of_its_view(given_up: tuple[Player, Player, str]) -> None:
+    anna, _, game = given_up
+    key, last = anna.see(game)["title"], anna.see(game)["answers"]
+    title = marne.games()[key]
+    room = anna.client.app.state.live.rooms._rooms[game]  # type: ignore[attr-defined]  # the application, as any callable
+    for at in (0, last // 2, last):
+        (step,) = replay(recorded(room.desk), title, full=True, first=at, to=at)
+        position = title.decode(step.position or b"")
+        views: list[tuple[View, dict[str, Any]]] = [(title.view(position, seat), {"seat": seat}) for seat in (0, 1)]
+        views += [(title.view(position, None), {"spectator": True}), (title.laid_open(position), {"full": True})]
+        for view, eyes in views:
+            for kind, subject in INSIGHTS[key]:
+                answer = anna.get(f"/{game}/insight", kind=kind, subject=subject, at=at, **eyes)
+                try:
+                    expected = json.loads(json.dumps(title.insight(view, kind, subject)))
+                except ValueError as e:
+                    expected = {"error": "invalid", "message": str(e), "rule": None, "version": None}
+                assert answer.json() == expected
+                assert answer.status_code == (422 if "error" in expected else 200)
+    refused(anna.get(f"/{game}/insight", kind="score", at=last + 1), 422, "invalid")
+    if key == "gaw":  # a leader whom the Germans cannot see is seen by all now
+        refused(anna.get(f"/{game}/insight", kind="ways", subject="F5-L", at=last, seat=0), 422, "invalid")
+        assert ok(anna.get(f"/{game}/insight", kind="ways", subject="F5-L", at=last, full=True))["areas"]
+
+
+@pytest.mark.parametrize("path", ["/replay", "/replay/log", "/insight?kind=communication"])
+def test_one_of_three_who_gives_up_does_not_lay_the_game_open(client: TestClient, path: str) -> None:
+    anna = Player(client, "Anna")
+    game = anna.create("gaw", "me", "random", "random", options={"players": "3"}, public=True)["id"]
+    bert = Player(client, "Bert")
+    three = bert.create("gaw", "random", "me", "me", options={"players": "3"}, public=True)["id"]
+    ok(bert.post(f"/{three}/resign", {"key": new_key(), "seat": 2}))
+    for player, each in ((anna, game), (bert, three), (anna, three), (bert, game)):
+        assert not player.see(each)["over"]
+        for more in ("full=1", "full=1&spectator=1", "full=1&at=0"):
+            refused(player.get(f"/{each}{path}{'&' if '?' in path else '?'}{more}"), 409, "running")
+
+
 def test_of_a_running_game_everybody_has_his_own(client: TestClient) -> None:
     anna = Player(client, "Anna")
     game = anna.create("gaw", "me", "random")["id"]
     for _ in range(4):
         ok(anna.answer(game, anna.my_turn(game)))
-    for path in ("/verify", "/replay?full=1"):
+    for path in ("/verify", "/replay?full=1", "/replay/log?full=1", "/insight?kind=communication&full=1"):
         refused(anna.get(f"/{game}{path}"), 409, "running")
     refused(anna.post(f"/{game}/fork", {"at": 0}), 409, "running")
-    refused(anna.get(f"/{game}/replay", seat=1), 403, "not_your_seat")
+    for path in ("/replay", "/replay/log", "/insight?kind=communication&at=0"):
+        refused(anna.get(f"/{game}{path}{'&' if '?' in path else '?'}seat=1"), 403, "not_your_seat")
     shot = anna.my_turn(game)
     (step,) = ok(anna.get(f"/{game}/replay", at=shot["answers"]))
     assert step["view"] == shot["view"]

@@ -26,6 +26,10 @@ from tests.laws.kit import canon, faces, first_difference, heard_push, some, uni
 from tests.server.players import Player, ok
 
 TITLES = ["qmg", "gaw"]
+INSIGHTS = {
+    "qmg": [("supply", ""), ("score", ""), ("battle", "")],
+    "gaw": [("communication", "germans"), ("communication", "entente"), ("forecast", "9"), ("ways", "")],
+}
 OPTIONS = {"players": "2"}
 
 
@@ -160,10 +164,27 @@ class Worlds:
                 "later log": player.get(f"/{game}/log", after=answers - 1).text,
                 "replay": player.get(f"/{game}/replay", at=0, to=answers).text,
                 "end of replay": player.get(f"/{game}/replay", at=answers).text,
+                "log of the replay": player.get(f"/{game}/replay/log").text,
+                "insights": [
+                    player.get(f"/{game}/insight", kind=kind, subject=subject, **at).text
+                    for kind, subject in INSIGHTS[self.title]
+                    for at in ({}, {"at": answers}, {"at": answers // 2})
+                ],
                 "export": player.get(f"/{game}/export").text,
                 "why": [player.get(f"/{game}/why", action=action).text for action in probes],
                 "refused": [
-                    player.get(f"/{game}{path}").text for path in ("/replay?full=1", "/verify", "/replay?seat=1")
+                    player.get(f"/{game}{path}").text
+                    for path in (
+                        "/replay?full=1",
+                        f"/replay?full=1&at={answers}",
+                        "/replay?seat=1",
+                        "/replay/log?full=1",
+                        "/replay/log?seat=1",
+                        "/insight?kind=score&full=1",
+                        f"/insight?kind=communication&full=1&at={answers}",
+                        "/insight?kind=communication&seat=1&at=0",
+                        "/verify",
+                    )
                 ],
                 "refused answers": [
                     player.post(f"/{game}/answers", {"version": v, "action": action, "key": "probe"}).text

@@ -59,6 +59,12 @@ class Game(Protocol):
     def view(self, g: State, seat: int | None) -> View:
         """What the seat may see; None is a spectator, who sees what every seat sees."""
 
+    def laid_open(self, g: State) -> View:
+        """Everything, in the shape of a seat's view: for whoever looks back at a game that is over.
+
+        A method of its own, so that no number of a seat, wherever it comes from, can ever mean it.
+        """
+
     def prompt(self, g: State, seat: int) -> Prompt | None:
         """The open question as put to the seat, None if it is not asked."""
 

@@ -65,6 +65,11 @@ class Title(Generic[G, V]):
         found: V = make(self._own(g), seat)
         return found
 
+    def laid_open(self, g: State) -> V:
+        make: Any = self._view
+        found: V = make(self._own(g), None, laid_open=True)
+        return found
+
     def asked(self, g: State) -> tuple[int, ...]:
         question = pending(g)
         return () if question is None else question.seats(g)

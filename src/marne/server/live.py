@@ -18,6 +18,7 @@ from marne.server.claims import Claims
 from marne.server.clocks import Clocks
 from marne.server.database import now
 from marne.server.errors import Problem
+from marne.server.hindsight import Walks
 from marne.server.hub import Hub, Listener
 from marne.server.reminders import ASKS, HERE, Reminders
 from marne.server.rooms import Room, Rooms
@@ -43,6 +44,7 @@ class Live:
         self.services: Final = services
         self.rooms: Final = Rooms(services.store)
         self.hub: Final = Hub()
+        self.walks: Final = Walks()
         self.bots: Final = Bots(self.rooms, Claims(services.database), services.settings.bot_workers, self.changed)
         self.reminders: Final = Reminders(services.database, self.rooms, self.hub, services.notices)
         self._listener: Final = Listener(services.database, self._heard)

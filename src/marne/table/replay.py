@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from marne.kernel.event import Event
 from marne.kernel.game import Game, View
-from marne.kernel.state import push
+from marne.kernel.state import State, push
 from marne.table.answers import read
 from marne.table.errors import BadRecord
 from marne.table.record import GameLookup, Record, RecordLike, aged, game_for, record_of
+
+STRIDE: Final = 50
+"""After so many answers, unless told otherwise, a walk keeps the position, to begin there the next time."""
 
 
 class Step(NamedTuple):
@@ -24,7 +27,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     view: View
     position: bytes | None = None
-    """The whole position, where everything may be seen."""
+    """The whole position, where everything may be seen; the view is laid open then."""
 
 
 def replay(
@@ -38,19 +41,9 @@ def replay(
 ) -> Iterator[Step]:
     """The steps from `first` up to and including `to`, in the knowledge of the seat (None: a spectator).
 
-    `full` tells everything about every answer, which only a finished game allows.
+    `full` tells everything about every answer and lays the views open, which only a finished game allows.
     """
-    checked = record_of(record)
-    header = checked.header
-    game = game_for(header, games)
-    if seat is not None and not 0 <= seat < len(header.seats):
-        raise ValueError(f"there is no seat {seat}: the game has {len(header.seats)}")
-    answers = checked.answers
-    if first < 0 or (to is not None and not first <= to <= len(answers)):
-        raise ValueError(f"there are no steps {first} to {to}: the game has {len(answers)}")
-    if full and checked.result is None:
-        raise ValueError("the game is still running: everything can be seen when it is over")
-    return _walk(game, checked, answers[: len(answers) if to is None else to], seat, first, full)
+    return Walk(record, games).steps(seat, first=first, to=to, full=full)
 
 
 def position(record: RecordLike, games: Game | GameLookup, seat: int | None, at: int) -> Step:
@@ -59,20 +52,72 @@ def position(record: RecordLike, games: Game | GameLookup, seat: int | None, at:
     return step
 
 
-def _walk(game: Game, record: Record, answers: list[str], seat: int | None, first: int, full: bool) -> Iterator[Step]:
-    g = game.new(record.header.options)
-    g.listening = True
-    if first == 0:
-        yield Step(0, None, None, (), game.view(g, seat), game.encode(g) if full else None)
-    for number, text in enumerate(answers, 1):
-        try:
-            answer = read(game, g, text, number)
-        except BadRecord as e:
-            raise aged(e, record.header, game) from None
-        push(g, answer.seat, answer.action)
-        told, g.told = g.told, []
-        if number < first:
-            continue
-        seen = told if full else [e for e in (event.seen_by(seat) for event in told) if e is not None]
-        shown = game.show(answer.action) if full or answer.seat == seat else None
-        yield Step(number, answer.seat, shown, tuple(seen), game.view(g, seat), game.encode(g) if full else None)
+class Walk:
+    """A recorded game that is looked at again and again: it remembers positions on the way, and begins at the nearest.
+
+    It may be walked in several threads at once: the positions it keeps are never changed.
+    """
+
+    def __init__(
+        self, record: RecordLike, games: Game | GameLookup, before: Walk | None = None, *, stride: int = STRIDE
+    ) -> None:
+        """`before` is a walk through the same game as it was earlier: positions that still hold are taken over."""
+        self.record: Final[Record] = record_of(record)
+        self.game: Final[Game] = game_for(self.record.header, games)
+        self.answers: Final[list[str]] = self.record.answers
+        self._stride: Final = stride
+        self._kept: Final[dict[int, State]] = {}
+        if before is not None and before.record.header == self.record.header:
+            same = _common(self.answers, before.answers)
+            self._kept.update({at: g for at, g in list(before._kept.items()) if at <= same})
+
+    def steps(
+        self, seat: int | None = None, *, first: int = 0, to: int | None = None, full: bool = False
+    ) -> Iterator[Step]:
+        """As `replay`."""
+        seats, last = len(self.record.header.seats), len(self.answers)
+        if seat is not None and not 0 <= seat < seats:
+            raise ValueError(f"there is no seat {seat}: the game has {seats}")
+        if first < 0 or (to is not None and not first <= to <= last):
+            raise ValueError(f"there are no steps {first} to {to}: the game has {last}")
+        if full and self.record.result is None:
+            raise ValueError("the game is still running: everything can be seen when it is over")
+        return self._steps(seat, first, last if to is None else to, full)
+
+    def _steps(self, seat: int | None, first: int, to: int, full: bool) -> Iterator[Step]:
+        game = self.game
+        g, done = self._nearest(first)
+
+        def step(number: int, by: int | None, text: str | None, told: list[Event]) -> Step:
+            seen = told if full else [e for e in (event.seen_by(seat) for event in told) if e is not None]
+            view = game.laid_open(g) if full else game.view(g, seat)
+            return Step(number, by, text, tuple(seen), view, game.encode(g) if full else None)
+
+        if first == 0:
+            yield step(0, None, None, [])
+        for number in range(done + 1, to + 1):
+            try:
+                answer = read(game, g, self.answers[number - 1], number)
+            except BadRecord as e:
+                raise aged(e, self.record.header, game) from None
+            push(g, answer.seat, answer.action)
+            told, g.told = g.told, []
+            if number % self._stride == 0 and number not in self._kept:
+                self._kept[number] = g.clone()
+            if number >= first:
+                yield step(number, answer.seat, game.show(answer.action) if full or answer.seat == seat else None, told)
+
+    def _nearest(self, first: int) -> tuple[State, int]:
+        """A position from which to go to step `first`, and how many answers lead to it: before that step's answer."""
+        at = max((n for n in list(self._kept) if n < first), default=0)
+        g = self._kept[at].clone() if at else self.game.new(self.record.header.options)
+        g.listening = True
+        return g, at
+
+
+def _common(one: list[str], other: list[str]) -> int:
+    """So many answers are the same in both."""
+    for at, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return at
+    return min(len(one), len(other))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Response
@@ -16,13 +15,14 @@ from marne.server.api.fields import In
 from marne.server.beginnings import begin
 from marne.server.desk import Desk
 from marne.server.errors import Problem, refusals
+from marne.server.hindsight import WishedEyes, eyes_of, look_back
 from marne.server.live import Running
 from marne.server.looking import must_be_let_in, viewer_of
 from marne.server.rooms import Room
 from marne.server.rows import GameRow, NewGame, SeatRow
 from marne.server.services import Somebody, Visitor
-from marne.server.wire import StepOut, steps_out
-from marne.table import Record, replay, verify
+from marne.server.wire import EventOut, StepOut, event_out, steps_out
+from marne.table import verify
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
 STEPS: Final = 100
@@ -58,31 +58,35 @@ async def replayed(
     public_id: str,
     visitor: Visitor,
     live: Running,
+    wished: WishedEyes,
     at: Number = 0,
     to: Annotated[int | None, Query(ge=0, lt=1 << 31)] = None,
-    seat: SeatQuery = None,
-    spectator: bool = False,
-    full: Annotated[bool, Query(description="tell everything, as a finished game allows")] = False,
 ) -> list[StepOut]:
     """The steps from `at` to `to` (that one alone if it is not given), as you knew them then."""
     room = await live.rooms.enter(public_id)
+    record, eyes = await room.run(lambda room: look_back(room, visitor, wished), fresh=True)
 
-    def recorded(room: Room) -> tuple[Record, int | None]:
-        viewer = _viewer(room, visitor, seat, spectator)
-        desk = room.begun
-        if full and not desk.over:
-            raise Problem(409, "running", "Everything can be seen when the game is over.", version=desk.number)
-        return _record(desk), viewer
-
-    record, viewer = await room.run(recorded, fresh=True)
-    last = min(at if to is None else to, len(record.answers), at + STEPS - 1)
-    if last < at:
-        raise Problem(422, "invalid", f"at: the game has {len(record.answers)} answers")
-
-    def walked() -> list[StepOut]:  # the whole way from the beginning: nobody in the room has to wait for it
-        return steps_out(room.game, replay(record, room.game, viewer, first=at, to=last, full=full))
+    def walked() -> list[StepOut]:  # it may be a long way: nobody in the room has to wait for it
+        walk = live.walks.through(public_id, record, room.game)
+        last = min(at if to is None else to, len(walk.answers), at + STEPS - 1)
+        if last < at:
+            raise Problem(422, "invalid", f"at: the game has {len(walk.answers)} answers")
+        return steps_out(room.game, walk.steps(eyes.seat, first=at, to=last, full=eyes.full))
 
     return await asyncio.to_thread(walked)
+
+
+@router.get("/replay/log", responses=refusals(401, 403, 404, 409))
+async def replayed_log(public_id: str, visitor: Visitor, live: Running, wished: WishedEyes) -> list[EventOut]:
+    """The log of the whole game as it was told to the eyes you look with, or everything that happened."""
+    room = await live.rooms.enter(public_id)
+
+    def told(room: Room) -> list[EventOut]:
+        eyes, table = eyes_of(room, visitor, wished), room.begun.table
+        log = table.full_log() if eyes.full else table.log(eyes.seat)
+        return [event_out(room.game, step, event) for step, event in log]
+
+    return await room.run(told, fresh=True)
 
 
 @router.get("/export", responses=refusals(401, 403, 404, 409))
@@ -110,11 +114,11 @@ async def verified(public_id: str, visitor: Visitor, live: Running) -> ReportOut
     """Check a finished game: every answer by the rules, every draw by the secret that was promised."""
     room = await live.rooms.enter(public_id)
 
-    def recorded(room: Room) -> str:
+    def record(room: Room) -> str:
         must_be_let_in(room, visitor)
         return _finished(room).table.record().text()
 
-    report = await asyncio.to_thread(verify, await room.run(recorded, fresh=True), room.game)
+    report = await asyncio.to_thread(verify, await room.run(record, fresh=True), room.game)
     return ReportOut(
         ok=report.ok,
         answers=report.answers,
@@ -139,29 +143,11 @@ async def fork(public_id: str, given: ForkIn, person: Somebody, live: Running) -
 # ---------------------------------------------------------------- parts
 
 
-def _viewer(room: Room, visitor: Person | None, seat: int | None, spectator: bool) -> int | None:
-    """Where to look from; once the game is over, from any seat."""
-    must_be_let_in(room, visitor)
-    if seat is not None and room.desk is not None and room.desk.over:
-        if seat >= len(room.seats):
-            raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
-        return seat
-    return viewer_of(room, visitor, seat, spectator=spectator)
-
-
 def _finished(room: Room) -> Desk:
     desk = room.begun
     if not desk.over:
         raise Problem(409, "running", "The game is not over yet.", version=desk.number)
     return desk
-
-
-def _record(desk: Desk) -> Record:
-    """The record to walk through; a game that was given up counts as finished."""
-    record = desk.table.record()
-    if desk.ended is not None:
-        return replace(record, result=(desk.ended.winner, desk.ended.kind, desk.ended.rule))
-    return record
 
 
 def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query
 
+from marne.kernel.game import View
 from marne.server.api.fields import Text
 from marne.server.errors import Problem, refusals
+from marne.server.hindsight import Eyes, WishedEyes, look_back
 from marne.server.live import Running
 from marne.server.looking import viewer_of
 from marne.server.rooms import Room
 from marne.server.services import Visitor
+from marne.table import Record
 
 router: Final = APIRouter(prefix="/api", tags=["insights"])
-
-SeatQuery = Annotated[int | None, Query(ge=0, lt=8, description="one of your seats; needed only if you have several")]
 
 
 @router.get("/games/{public_id}/insight", responses=refusals(401, 403, 404, 409))
@@ -24,19 +26,35 @@ async def insight(
     kind: Annotated[Text, Query(min_length=1, max_length=40)],
     visitor: Visitor,
     live: Running,
+    wished: WishedEyes,
     subject: Annotated[Text, Query(max_length=200)] = "",
-    seat: SeatQuery = None,
-    spectator: bool = False,
+    at: Annotated[
+        int | None, Query(ge=0, lt=1 << 31, description="a step of the replay; unless given, as the game stands")
+    ] = None,
 ) -> dict[str, Any]:
     """What could be worked out from your view: supply, ways, a forecast. Which kinds there are depends on the title."""
     room = await live.rooms.enter(public_id)
 
-    def worked_out(room: Room) -> dict[str, Any]:
-        viewer = viewer_of(room, visitor, seat, spectator=spectator)
-        view = room.begun.table.view(viewer)
+    def looked(room: Room) -> View | tuple[Record, Eyes]:
+        if at is None and not wished.full:
+            viewer = viewer_of(room, visitor, wished.seat, spectator=wished.spectator)
+            return room.begun.table.view(viewer)
+        return look_back(room, visitor, wished)
+
+    found = await room.run(looked, fresh=True)
+
+    def worked_out() -> dict[str, Any]:
+        view = found
+        if isinstance(view, tuple):
+            record, eyes = view
+            walk = live.walks.through(public_id, record, room.game)
+            step = len(walk.answers) if at is None else at
+            if step > len(walk.answers):
+                raise Problem(422, "invalid", f"at: the game has {len(walk.answers)} answers")
+            view = next(walk.steps(eyes.seat, first=step, to=step, full=eyes.full)).view
         try:
             return dict(room.game.insight(view, kind, subject))
         except ValueError as e:
             raise Problem(422, "invalid", f"{e}") from None
 
-    return await room.run(worked_out, fresh=True)
+    return await asyncio.to_thread(worked_out)

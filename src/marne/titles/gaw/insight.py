@@ -314,7 +314,7 @@ def outlook(view: GawView, subject: str) -> dict[str, Any]:
         "attacker_bears": range_out(made.attacker_bears),
         "defender_bears": range_out(made.defender_bears),
         "statements": statements(made),
-        "comers": [] if view.side is None else list(comers(view, area)),
+        "comers": list(comers(view, area, made.side if view.side is None else view.side)),
     }
 
 
@@ -339,15 +339,14 @@ def range_out(found: Range) -> dict[str, int]:
     return {"low": found.low, "high": found.high}
 
 
-def comers(view: GawView, area: int) -> Iterator[dict[str, Any]]:
-    """The viewer's units that could march into an area, nearest first."""
-    assert view.side is not None
-    plan = Plan(view, view.side)
+def comers(view: GawView, area: int, side: int) -> Iterator[dict[str, Any]]:
+    """The units of a Side that could march into an area, nearest first, as far as the viewer can tell them."""
+    plan = Plan(view, side)
     tried: dict[tuple[int, int, int], Way | None] = {}
     found = []
     for t in view.tokens:
         u = t.unit
-        if u < 0 or SIDE[u] != view.side or t.where >= AREAS or t.where == area or t.mark & CUT or KIND[u] == LEADER:
+        if u < 0 or SIDE[u] != side or t.where >= AREAS or t.where == area or t.mark & CUT or KIND[u] == LEADER:
             continue
         points = plan.points(u)
         if points <= 0:

@@ -42,9 +42,10 @@ class GawView:
     """The position as one seat knows it, or a spectator, who knows what everybody knows.
 
     Own blocks and the partner's are known, of the enemy's those face up, dead or yet to come (GAW 1.3-1, M1).
+    Laid open, all are.
     """
 
-    def __init__(self, g: Gaw, seat: int | None) -> None:
+    def __init__(self, g: Gaw, seat: int | None, *, laid_open: bool = False) -> None:
         self.seat = seat
         self.side: int | None = None if seat is None else (0 if seat == 0 else 1)
         self.players = g.players
@@ -76,7 +77,7 @@ class GawView:
         if isinstance(top, March):
             u = top.unit
             self.moving = (POWER[u], g.where[u], g.mark[u], g.veil[u])
-            if SIDE[u] != self.side and not g.mark[u] & UP:
+            if SIDE[u] != self.side and not g.mark[u] & UP and not laid_open:
                 self.stack[-1][1] = UNKNOWN
         # Blocks the viewer cannot tell apart are sorted, so that their order says nothing.
         side = self.side
@@ -85,7 +86,7 @@ class GawView:
         hidden: list[Token] = []
         for u in range(UNITS):
             at = where[u]
-            if SIDE[u] == side or mark[u] & UP or at == DEAD or at == LATER:
+            if laid_open or SIDE[u] == side or mark[u] & UP or at == DEAD or at == LATER:
                 known.append(Token(POWER[u], at, mark[u], veil[u], u, step[u]))
             else:
                 hidden.append(Token(POWER[u], at, mark[u], veil[u], UNKNOWN, UNKNOWN))

@@ -53,8 +53,8 @@ class PowerView:
         "up",
     )
 
-    def __init__(self, g: Qmg, power: int, seat: int | None) -> None:
-        self.own = g.seat_of[power] == seat
+    def __init__(self, g: Qmg, power: int, seat: int | None, laid_open: bool) -> None:
+        self.own = laid_open or g.seat_of[power] == seat
         self.hand_count = g.hand[power].bit_count()
         self.prepared_count = g.prepared[power].bit_count()
         self.deck_count = g.deck_count(power)
@@ -65,11 +65,11 @@ class PowerView:
         at = PUBLIC * POWERS + power
         self.public = Known(g, power, g.seen[at], g.out[at])
         self.deck: list[int] = []
-        if seat is None:
-            self.known = self.public
-        elif self.own:
+        if self.own:
             self.known = Known(g, power, -1, 0)
             self.deck = cards_in(power, g.deck[power])
+        elif seat is None:
+            self.known = self.public
         else:
             at = seat * POWERS + power
             self.known = Known(g, power, g.seen[at], g.out[at])
@@ -96,7 +96,7 @@ class PowerView:
 
 
 class QmgView:
-    """A position as one seat sees it (seat None: a spectator)."""
+    """A position as one seat sees it (seat None: a spectator). Laid open, all powers are the viewer's own."""
 
     __slots__ = (
         "asked",
@@ -119,12 +119,12 @@ class QmgView:
         "waived",
     )
 
-    def __init__(self, g: Qmg, seat: int | None) -> None:
+    def __init__(self, g: Qmg, seat: int | None, *, laid_open: bool = False) -> None:
         self.seat = seat
         self.players = g.players
         self.rules = g.rules
         self.seat_of = list(g.seat_of)
-        self.powers = [] if seat is None else list(SEATINGS[g.players][seat])
+        self.powers = list(range(POWERS)) if laid_open else [] if seat is None else list(SEATINGS[g.players][seat])
         self.pos = list(g.pos)
         self.tokens = g.tokens
         self.vp = list(g.vp)
@@ -135,8 +135,8 @@ class QmgView:
         self.waived = g.waived
         self.truce = g.truce
         self.result: Result | None = g.result
-        self.cards = [PowerView(g, p, seat) for p in range(POWERS)]
-        self.stack = [masked(g, f, seat) for f in g.stack]
+        self.cards = [PowerView(g, p, seat, laid_open) for p in range(POWERS)]
+        self.stack = [masked(g, f, seat, laid_open) for f in g.stack]
         top = g.stack[-1] if g.stack and g.result is None else None
         self.asked: list[int] = list(top.seats(g)) if top is not None and hasattr(top, "seats") else []
 
@@ -148,10 +148,10 @@ class QmgView:
         return found
 
 
-def masked(g: Qmg, frame: Frame[Any], seat: int | None) -> list[Any]:
+def masked(g: Qmg, frame: Frame[Any], seat: int | None, laid_open: bool) -> list[Any]:
     """A frame as a seat may see it. Only pledges hold a secret: cards of others are written as -1 - power, 0."""
     data = list(frame.data())
-    if isinstance(frame, Pledge):
+    if isinstance(frame, Pledge) and not laid_open:
         pledged: list[int] = []
         for i in range(0, len(frame.pledged), 2):
             card, mode = frame.pledged[i], frame.pledged[i + 1]
