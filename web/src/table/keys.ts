@@ -19,6 +19,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['P', 'replay'],
   ['← →', 'steps'],
   ['Space', 'play'],
+  ['PgUp PgDn', 'turns'],
   ['Home End', 'ends'],
   ['+ − 0', 'zoom'],
   ['?', 'help'],
@@ -30,7 +31,8 @@ export type Command =
   | { kind: 'number'; number: number }
   | { kind: 'enter' | 'escape' | 'undo' | 'help' | 'replay' }
   | { kind: 'panel'; panel: Panel }
-  | { kind: 'step'; to: -1 | 1 | 'start' | 'end' | 'play' };
+  | { kind: 'step'; to: -1 | 1 | 'start' | 'end' | 'play' }
+  | { kind: 'turn'; by: -1 | 1 };
 
 const PANELS: Readonly<Record<string, Panel>> = {
   a: 'answers',
@@ -51,6 +53,8 @@ const STEPS: Readonly<Record<string, -1 | 1 | 'start' | 'end' | 'play'>> = {
   ' ': 'play',
 };
 
+const TURNS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
+
 interface Press {
   key: string;
   ctrlKey: boolean;
@@ -69,6 +73,8 @@ export function commandOf(press: Press, replaying: boolean): Command | null {
   if (key === '?') return { kind: 'help' };
   const step = replaying ? STEPS[key] : undefined;
   if (step !== undefined) return { kind: 'step', to: step };
+  const turn = replaying ? TURNS[key] : undefined;
+  if (turn !== undefined) return { kind: 'turn', by: turn };
   const letter = key.toLowerCase();
   if (letter === 'u') return { kind: 'undo' };
   if (letter === 'p') return { kind: 'replay' };

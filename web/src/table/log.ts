@@ -35,3 +35,9 @@ function spaced(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Which of so many lines are shown: at most `most`, about the one that is looked at. */
+export function around(count: number, now: number, most: number): { from: number; to: number } {
+  const to = Math.min(count, Math.max(now + 1 + Math.floor(most / 2), most));
+  return { from: Math.max(0, to - most), to };
+}

@@ -1,71 +1,139 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- what changes is replaced as a whole, or nothing is drawn from it */
 /**
- * Walking through a game step by step, with the eyes of a viewer. Steps come from the server a hundred at a time and
- * are kept; while the game runs these are the viewer's own eyes, afterwards anybody's.
+ * Walking through a game step by step, with the eyes of a viewer: while it runs the viewer's own, afterwards anybody's,
+ * or those to which all is laid open. Steps come from the server in chunks, the near ones before they are reached; a
+ * step far away comes alone first, so that a hand on the scrubber need not wait.
  */
 import { get, Problem } from '../lib/api/client';
 import type { EventOut, StepOut } from '../lib/api/types';
 
-export const CHUNK = 100;
-/** Chunks kept at most: a view may be large. */
-const KEPT = 12;
-/** Milliseconds between two steps of a replay that plays by itself. */
-const PACE = 700;
+export const CHUNK = 50;
+/** Chunks kept at most, and fetched ahead: a view may be large. */
+const KEPT = 20;
+/** Milliseconds between two steps that are fetched alone: a hand on the scrubber passes many. */
+const SINGLE = 100;
+/** Milliseconds after which a step is looked at, and not just passed: then the chunk around it comes. */
+const REST = 120;
+/** Milliseconds between two steps of a replay that plays by itself, at the usual speed. */
+export const PACE = 700;
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** Whose knowledge is shown: a seat's, what everybody saw, or all there was. */
 export type Eyes = number | 'spectator' | 'everything';
+
+/** What the viewer has been told in the game itself. */
+export interface Own {
+  eyes: Eyes;
+  log: readonly EventOut[];
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export class Replay {
   at = $state(0);
   last = $state(0);
   eyes = $state<Eyes>('spectator');
   playing = $state(false);
-  loading = $state(false);
+  speed = $state(1);
   problem = $state<string | null>(null);
-  #chunks = $state.raw<ReadonlyMap<number, StepOut[]>>(new Map());
-  #asked = new Set<number>();
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #chunks = $state.raw<ReadonlyMap<number, readonly StepOut[]>>(new Map());
+  #single = $state.raw<StepOut | null>(null);
   #shown = $state.raw<StepOut | null>(null);
+  #log = $state.raw<readonly EventOut[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #fetching = false;
+  #alone = false;
+  #closed = false;
+  /** Counts how often what was asked for has lost its meaning: other eyes, or steps taken back. */
+  #turned = 0;
+  #insights = new Map<string, Promise<Record<string, unknown>>>();
 
   constructor(
     readonly id: string,
     last: number,
     at: number,
     eyes: Eyes,
+    readonly own: () => Own,
   ) {
     this.last = last;
     this.eyes = eyes;
     this.seek(at);
+    void this.#fetchLog();
   }
+
+  // ------------------------------------------------------------ what is seen
 
   /** The step at hand; the one before it until it has come. */
   get step(): StepOut | null {
     return this.#known(this.at) ?? this.#shown;
   }
 
-  /** What happened up to here, as far as it has been fetched. */
-  get events(): EventOut[] {
-    const chunks = [...this.#chunks].sort(([a], [b]) => a - b);
-    return chunks.flatMap(([, steps]) => steps.filter((step) => step.number <= this.at).flatMap((step) => step.events));
+  /** All that these eyes are ever told in this game. */
+  get log(): readonly EventOut[] {
+    const own = this.own();
+    return own.eyes === this.eyes ? own.log : this.#log;
   }
+
+  /** What they were told up to here. */
+  events: readonly EventOut[] = $derived.by(() => this.log.filter((event) => event.step <= this.at));
+
+  /** What the step at hand brought about, in words. */
+  told: string = $derived.by(() =>
+    this.log
+      .filter((event) => event.step === this.at)
+      .map((event) => event.text)
+      .join(' '),
+  );
+
+  /** The steps of which something is told. */
+  #telling: readonly number[] = $derived.by(() => [...new Set(this.log.map((event) => event.step))]);
+
+  // ------------------------------------------------------------ moving
 
   seek(at: number): void {
     const shown = this.step;
     if (shown) this.#shown = shown;
     this.at = Math.max(0, Math.min(this.last, Math.round(at)));
-    const chunk = Math.floor(this.at / CHUNK);
-    void this.#fetch(chunk);
-    const ahead = this.at % CHUNK > CHUNK * 0.7 ? chunk + 1 : chunk - (this.at % CHUNK < CHUNK * 0.1 ? 1 : 0);
-    if (ahead !== chunk && ahead >= 0 && ahead * CHUNK <= this.last) void this.#fetch(ahead);
+    clearTimeout(this.#resting);
+    if (this.#known(this.at)) void this.#fetch();
+    else {
+      void this.#fetchAlone();
+      this.#resting = setTimeout(() => void this.#fetch(), REST);
+    }
+  }
+
+  /** To the next step of which these eyes were told something, or the one before. */
+  skip(by: 1 | -1): void {
+    const telling = this.#telling;
+    const next =
+      by > 0 ? telling.find((step) => step > this.at) : [...telling].reverse().find((step) => step < this.at);
+    this.seek(telling.length ? (next ?? (by > 0 ? this.last : 0)) : this.at + by);
+  }
+
+  /** By keys and buttons: a step, an end, or play and pause. */
+  go(to: -1 | 1 | 'start' | 'end' | 'play'): void {
+    if (to === 'play') {
+      if (this.playing) this.pause();
+      else this.play();
+      return;
+    }
+    this.pause();
+    if (to === 'start') this.seek(0);
+    else if (to === 'end') this.seek(this.last);
+    else this.skip(to);
   }
 
   /** The game has gone on, or steps of it were taken back: those are not to be seen any more. */
   follow(last: number): void {
+    const kept = [...this.#chunks].filter(([chunk]) => (chunk + 1) * CHUNK <= Math.min(last, this.last) + 1);
     if (last < this.last) {
-      const kept = [...this.#chunks].filter(([chunk]) => (chunk + 1) * CHUNK <= last);
-      this.#chunks = new Map(kept);
+      this.#turned += 1;
       this.#shown = null;
+      this.#single = null;
     }
+    this.#chunks = new Map(kept);
+    this.#insights.clear();
     this.last = last;
     this.seek(this.at);
   }
@@ -74,69 +142,166 @@ export class Replay {
   look(eyes: Eyes): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;
+    this.#turned += 1;
     this.#chunks = new Map();
-    this.#asked.clear();
+    this.#single = null;
+    this.#log = [];
+    this.#insights.clear();
     this.seek(this.at);
-  }
-
-  /** Further by so many steps that brought about something; a step of which nothing is known is passed over. */
-  skip(by: 1 | -1): void {
-    let at = this.at + by;
-    for (let step = this.#known(at); step && step.events.length === 0 && at > 0 && at < this.last; at += by)
-      step = this.#known(at + by);
-    this.seek(at);
+    void this.#fetchLog();
   }
 
   play(): void {
     if (this.playing) return;
     if (this.at >= this.last) this.seek(0);
     this.playing = true;
-    this.#timer = setInterval(() => {
-      if (!this.#known(this.at)) return;
-      this.skip(1);
-      if (this.at >= this.last) this.pause();
-    }, PACE);
+    this.#next();
   }
 
   pause(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.playing = false;
   }
 
-  #known(at: number): StepOut | null {
-    return this.#chunks.get(Math.floor(at / CHUNK))?.find((step) => step.number === at) ?? null;
+  close(): void {
+    this.pause();
+    clearTimeout(this.#resting);
+    this.#closed = true;
   }
 
-  async #fetch(chunk: number): Promise<void> {
-    const kept = this.#chunks.get(chunk);
-    const wanted = Math.min(CHUNK, this.last - chunk * CHUNK + 1);
-    if ((kept && kept.length >= wanted) || this.#asked.has(chunk)) return;
+  #next(): void {
+    this.#timer = setTimeout(() => {
+      if (this.#known(this.at)) this.skip(1); // what has not come yet is waited for
+      if (this.at >= this.last) this.pause();
+      else this.#next();
+    }, PACE / this.speed);
+  }
+
+  // ------------------------------------------------------------ what can be worked out
+
+  /** An insight of the title from the view at hand; not for steps that are merely passed. */
+  insight(kind: string, subject = ''): Promise<Record<string, unknown>> {
+    const at = this.step?.number ?? this.at;
+    const key = `${at} ${kind} ${subject}`;
+    const kept = this.#insights.get(key);
+    if (kept) return kept;
+    const asked = this.#workOut(at, kind, subject);
+    this.#insights.set(key, asked);
+    asked.catch(() => this.#insights.delete(key));
+    return asked;
+  }
+
+  async #workOut(at: number, kind: string, subject: string): Promise<Record<string, unknown>> {
     const eyes = this.eyes;
-    this.#asked.add(chunk);
-    this.loading = true;
+    await wait(REST);
+    if (this.#closed || eyes !== this.eyes || this.step?.number !== at) throw new Error('passed');
+    return get('/api/games/{public_id}/insight', {
+      path: { public_id: this.id },
+      query: { kind, subject, at, ...eyesQuery(eyes) },
+    });
+  }
+
+  // ------------------------------------------------------------ fetching
+
+  #known(at: number): StepOut | null {
+    const chunk = this.#chunks.get(Math.floor(at / CHUNK));
+    return chunk?.[at % CHUNK] ?? (this.#single?.number === at ? this.#single : null);
+  }
+
+  /** The chunk that is needed most: the one at hand, then its neighbours, ever farther. Null: enough is here. */
+  #wanted(): number | null {
+    const here = Math.floor(this.at / CHUNK);
+    for (let far = 0; far < KEPT / 2; far += 1)
+      for (const chunk of far ? [here + far, here - far] : [here]) {
+        if (chunk < 0 || chunk * CHUNK > this.last) continue;
+        if ((this.#chunks.get(chunk)?.length ?? 0) < this.#sizeOf(chunk)) return chunk;
+      }
+    return null;
+  }
+
+  #sizeOf(chunk: number): number {
+    return Math.min(CHUNK, this.last - chunk * CHUNK + 1);
+  }
+
+  /** Fetch one chunk after the other, the nearest first, until enough is here. */
+  async #fetch(): Promise<void> {
+    if (this.#fetching || this.#closed) return;
+    this.#fetching = true;
     try {
-      const at = chunk * CHUNK;
+      for (let chunk = this.#wanted(); chunk !== null && !this.#closed; chunk = this.#wanted()) {
+        const size = this.#sizeOf(chunk);
+        const steps = await this.#ask(chunk * CHUNK, size);
+        if (steps === 'failed') return;
+        if (steps === null) continue;
+        this.#keep(chunk, steps);
+        if (steps.length < size) return; // steps were taken back: we shall hear of it
+      }
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  #keep(chunk: number, steps: readonly StepOut[]): void {
+    const here = Math.floor(this.at / CHUNK);
+    const chunks = new Map(this.#chunks).set(chunk, steps);
+    const far = [...chunks.keys()].sort((a, b) => Math.abs(b - here) - Math.abs(a - here));
+    for (const key of far.slice(0, Math.max(0, chunks.size - KEPT))) chunks.delete(key);
+    this.#chunks = chunks;
+  }
+
+  /** Fetch the step at hand alone, and again the one that is at hand by then. */
+  async #fetchAlone(): Promise<void> {
+    if (this.#alone || this.#closed) return;
+    this.#alone = true;
+    try {
+      while (!this.#known(this.at) && !this.#closed) {
+        const steps = await this.#ask(this.at, 1);
+        if (steps === 'failed') return;
+        const [step] = steps ?? [];
+        if (step) this.#single = this.#shown = step;
+        await wait(SINGLE); // somebody may be passing by
+      }
+    } finally {
+      this.#alone = false;
+    }
+  }
+
+  /** Steps with the present eyes; null if they were changed, or the game, before the steps came. */
+  async #ask(at: number, count: number): Promise<readonly StepOut[] | 'failed' | null> {
+    const turned = this.#turned;
+    try {
       const steps = await get('/api/games/{public_id}/replay', {
         path: { public_id: this.id },
-        query: { at, to: at + wanted - 1, ...eyesQuery(eyes) },
+        query: { at, to: at + count - 1, ...eyesQuery(this.eyes) },
       });
-      if (eyes !== this.eyes) return;
-      const chunks = new Map(this.#chunks).set(chunk, steps);
-      const far = [...chunks.keys()].sort((a, b) => Math.abs(b - chunk) - Math.abs(a - chunk));
-      for (const key of far.slice(0, Math.max(0, chunks.size - KEPT))) chunks.delete(key);
-      this.#chunks = chunks;
+      if (turned !== this.#turned) return null;
       this.problem = null;
+      return steps;
+    } catch (e) {
+      if (!(e instanceof Problem)) throw e;
+      if (turned !== this.#turned) return null;
+      this.problem = e.message;
+      return 'failed';
+    }
+  }
+
+  async #fetchLog(): Promise<void> {
+    const eyes = this.eyes;
+    if (this.own().eyes === eyes) return;
+    try {
+      const log = await get('/api/games/{public_id}/replay/log', {
+        path: { public_id: this.id },
+        query: eyesQuery(eyes),
+      });
+      if (eyes === this.eyes) this.#log = log;
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
       if (eyes === this.eyes) this.problem = e.message;
-    } finally {
-      if (eyes === this.eyes) this.#asked.delete(chunk);
-      this.loading = this.#asked.size > 0;
     }
   }
 }
 
 function eyesQuery(eyes: Eyes): { seat?: number; spectator?: boolean; full?: boolean } {
-  if (eyes === 'everything') return { spectator: true, full: true };
+  if (eyes === 'everything') return { full: true };
   return eyes === 'spectator' ? { spectator: true } : { seat: eyes };
 }

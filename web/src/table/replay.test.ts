@@ -1,98 +1,172 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Replay } from './replay.svelte';
+import type { EventOut } from '../lib/api/types';
+import { CHUNK, PACE, Replay, type Eyes } from './replay.svelte';
 
-let asked: URLSearchParams[] = [];
+let asked: string[] = [];
+let refuse = false;
 
-/** Steps as the server tells them: every third of them brings about something. */
-function steps(query: URLSearchParams): object[] {
-  const from = Number(query.get('at'));
+const event = (step: number): EventOut => ({ step, name: 'E', rule: 'T 1', args: [], text: `${step}` });
+/** Every third step brings about something. */
+const log = (last: number): EventOut[] =>
+  Array.from({ length: Math.floor(last / 3) + 1 }, (_, i) => event(3 * i)).filter(({ step }) => step > 0);
+
+function answer(path: string, query: URLSearchParams): unknown {
+  if (path.endsWith('/log')) return log(90);
+  if (path.endsWith('/insight')) return { at: query.get('at'), kind: query.get('kind') };
   const made = [];
-  for (let n = from; n <= Number(query.get('to')); n += 1) {
-    const events = n % 3 ? [] : [{ step: n, name: 'E', rule: 'T 1', args: [], text: `${n}` }];
-    made.push({ number: n, seat: 0, text: null, events, view: { n, eyes: query.get('seat') ?? 'all' } });
-  }
+  for (let n = Number(query.get('at')); n <= Number(query.get('to')); n += 1)
+    made.push({ number: n, seat: 0, text: null, events: [], view: { n, eyes: query.get('seat') ?? 'all' } });
   return made;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  refuse = false;
   vi.stubGlobal('fetch', (url: string) => {
-    const query = new URL(url, 'http://x').searchParams;
-    asked.push(query);
-    return Promise.resolve(new Response(JSON.stringify(steps(query))));
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    asked.push(`${pathname.replace('/api/games/g/', '')}?${searchParams}`);
+    const body = { error: 'running', message: 'No.', rule: null, version: null };
+    return Promise.resolve(
+      refuse
+        ? new Response(JSON.stringify(body), { status: 409 })
+        : new Response(JSON.stringify(answer(pathname, searchParams))),
+    );
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-const arrive = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(150);
+const begin = (last: number, at: number, eyes: Eyes = 0, own: Eyes = eyes): Replay =>
+  new Replay('g', last, at, eyes, () => ({ eyes: own, log: log(last) }));
 
 describe('Replay', () => {
-  it('fetches a hundred steps at once, and only once', async () => {
-    const replay = new Replay('g', 250, 20, 1);
-    await arrive();
-    expect(asked.map(String)).toEqual(['at=0&to=99&seat=1']);
+  it('shows a step as soon as it has come, and then what is around it', async () => {
+    const replay = begin(120, 20, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(['replay?at=20&to=20&seat=1']);
     expect(replay.step).toMatchObject({ number: 20, view: { n: 20, eyes: '1' } });
-    replay.seek(25);
-    await arrive();
-    expect(asked).toHaveLength(1);
-    replay.seek(230);
-    expect(replay.step?.number).toBe(25); // until it has come
-    await arrive();
-    expect(String(asked[1])).toBe('at=200&to=250&seat=1');
-    expect(replay.step?.number).toBe(230);
+    await rest();
+    expect(asked.slice(1)).toEqual([
+      'replay?at=0&to=49&seat=1',
+      'replay?at=50&to=99&seat=1',
+      'replay?at=100&to=120&seat=1',
+    ]);
+    for (const at of [0, 49, 50, 120]) {
+      replay.seek(at);
+      expect(replay.step?.number).toBe(at);
+    }
+    await rest();
+    expect(asked).toHaveLength(4);
   });
 
-  it('fetches the next steps before they are reached', async () => {
-    const replay = new Replay('g', 250, 0, 'spectator');
-    await arrive();
-    replay.seek(80);
-    await arrive();
-    expect(asked.map((query) => query.get('at'))).toEqual(['0', '100']);
+  it('keeps up with a hand on the scrubber without asking for every step it passes', async () => {
+    const replay = begin(5000, 0);
+    await rest();
+    asked = [];
+    for (let at = 2000; at < 3000; at += 10) {
+      replay.seek(at);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    const alone = asked.filter((one) => /at=(\d+)&to=\1&/.test(one));
+    expect(alone.length).toBeGreaterThan(6);
+    expect(alone.length).toBeLessThan(15);
+    await rest();
+    expect(replay.step?.number).toBe(2990);
+    expect(asked.some((one) => one.startsWith(`replay?at=${Math.floor(2990 / CHUNK) * CHUNK}&`))).toBe(true);
   });
 
-  it('passes over steps of which nothing is known', async () => {
-    const replay = new Replay('g', 90, 3, 'spectator');
-    await arrive();
+  it('keeps a thousand steps at most', async () => {
+    const replay = begin(5000, 2500);
+    await rest();
+    await rest();
+    const chunks = asked.filter((one) => !/at=(\d+)&to=\1&/.test(one));
+    expect(chunks.length).toBeLessThanOrEqual(20);
+    replay.close();
+  });
+
+  it('passes over steps of which nothing is told', async () => {
+    const replay = begin(90, 3);
+    await rest();
     replay.skip(1);
     expect(replay.at).toBe(6);
+    expect(replay.told).toBe('6');
     replay.skip(-1);
     expect(replay.at).toBe(3);
-    expect(replay.events.map((event) => event.step)).toEqual([0, 3]);
+    expect(replay.events.map((one) => one.step)).toEqual([3]);
+    expect(replay.log).toHaveLength(30);
+    replay.go('start');
+    expect(replay.at).toBe(0);
+    replay.go(-1);
+    expect(replay.at).toBe(0);
+    replay.go('end');
+    expect(replay.at).toBe(90);
   });
 
-  it('looks with other eyes at the same step', async () => {
-    const replay = new Replay('g', 90, 30, 0);
-    await arrive();
+  it('looks with other eyes at the same step, and hears what they heard', async () => {
+    const replay = begin(90, 30, 0);
+    await rest();
+    asked = [];
     replay.look('everything');
-    await arrive();
-    expect(String(asked.at(-1))).toBe('at=0&to=90&spectator=true&full=true');
+    await rest();
+    expect(asked.sort()).toEqual([
+      'replay/log?full=true',
+      'replay?at=0&to=49&full=true',
+      'replay?at=30&to=30&full=true',
+      'replay?at=50&to=90&full=true',
+    ]);
     expect(replay.step).toMatchObject({ number: 30, view: { eyes: 'all' } });
+    expect(replay.events).toHaveLength(10);
   });
 
   it('follows a game that goes on, and forgets what was taken back', async () => {
-    const replay = new Replay('g', 30, 30, 0);
-    await arrive();
+    const replay = begin(30, 30);
+    await rest();
     replay.follow(40);
     replay.seek(40);
-    await arrive();
+    await rest();
     expect(replay.step?.number).toBe(40);
     replay.follow(35);
     expect(replay.at).toBe(35);
     expect(replay.step).toBeNull();
-    await arrive();
-    expect(String(asked.at(-1))).toBe('at=0&to=35&seat=0');
+    await rest();
+    expect(asked.at(-1)).toBe('replay?at=0&to=35&seat=0');
     expect(replay.step?.number).toBe(35);
   });
 
-  it('plays by itself to the end', async () => {
-    const replay = new Replay('g', 9, 0, 0);
-    await arrive();
-    replay.play();
-    await vi.advanceTimersByTimeAsync(700 * 5);
+  it('plays by itself to the end, at its speed', async () => {
+    const replay = begin(9, 0);
+    await rest();
+    replay.speed = 2;
+    replay.go('play');
+    await vi.advanceTimersByTimeAsync((PACE / 2) * 2 + 5);
+    expect(replay.at).toBe(6);
+    await vi.advanceTimersByTimeAsync(PACE);
     expect(replay.at).toBe(9);
     expect(replay.playing).toBe(false);
+  });
+
+  it('asks for insights of the step that is looked at, once, and not of those passed', async () => {
+    const replay = begin(90, 30, 1);
+    await rest();
+    asked = [];
+    const passed = replay.insight('supply').catch((e: Error) => e.message);
+    replay.seek(31);
+    const found = replay.insight('supply');
+    await rest();
+    expect(await passed).toBe('passed');
+    expect(await found).toEqual({ at: '31', kind: 'supply' });
+    expect(await replay.insight('supply')).toEqual({ at: '31', kind: 'supply' });
+    expect(asked).toEqual(['insight?kind=supply&subject=&at=31&seat=1']);
+  });
+
+  it('says what the server refuses, and does not ask for ever', async () => {
+    refuse = true;
+    const replay = begin(90, 30, 'everything', 0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(replay.problem).toBe('No.');
+    expect(asked.length).toBeLessThan(5);
   });
 });

@@ -11,6 +11,7 @@ import { t } from '../lib/texts';
 import { say } from '../lib/ui';
 import type { Thing, TitleUi } from '../titles/title';
 import { Chooser } from './chooser.svelte';
+import { marksOf, turnFrom, type Mark } from './marks';
 import { Replay, type Eyes } from './replay.svelte';
 import type { GameStore } from './store.svelte';
 
@@ -70,13 +71,12 @@ export class Table {
     this.live && !this.store.busy && this.game.prompt ? this.chooser.glowing : NOTHING,
   );
   picked: readonly Thing[] = $derived(this.live ? this.chooser.picked : []);
-  log: readonly EventOut[] = $derived.by(() => {
-    const replay = this.replay;
-    if (!replay) return this.game.log;
-    // Our own knowledge is all here; that of others comes with the steps.
-    if (replay.eyes === this.game.seat) return this.game.log.filter((event) => event.step <= replay.at);
-    return replay.events;
-  });
+  /** What the viewer was told, in a replay up to the step at hand. */
+  log: readonly EventOut[] = $derived(this.replay ? this.replay.events : this.game.log);
+  /** In a replay with what comes later. */
+  history: readonly EventOut[] = $derived(this.replay ? this.replay.log : this.game.log);
+  /** Where rounds, turns and battles begin. */
+  marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins));
   battle = $derived.by(() => {
     const view = this.view;
     return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
@@ -146,7 +146,7 @@ export class Table {
   };
 
   insight = (kind: string, subject?: string): Promise<Record<string, unknown>> =>
-    this.replay ? Promise.reject(new Error(t('table.noInsight'))) : this.store.insight(kind, subject);
+    this.replay ? this.replay.insight(kind, subject) : this.store.insight(kind, subject);
 
   hover = (thing: Thing | null): void => {
     this.hovered = thing;
@@ -237,19 +237,46 @@ export class Table {
 
   // ------------------------------------------------------------ replay
 
-  startReplay(at = this.game.answers): void {
+  /** Our own eyes. */
+  get ownEyes(): Eyes {
+    return this.game.seat ?? 'spectator';
+  }
+
+  /** With whose eyes a replay may be seen: with our own while the game runs, afterwards with all. */
+  get eyes(): Eyes[] {
+    if (!this.game.over) return [this.ownEyes];
+    return ['everything', ...this.game.seats.map((seat) => seat.seat), 'spectator'];
+  }
+
+  eyesName(eyes: Eyes): string {
+    return typeof eyes === 'number' ? this.seatName(eyes) : t(`table.replay.${eyes}`);
+  }
+
+  startReplay(at = this.game.answers, eyes: Eyes | null = null): void {
     this.menu = null;
     this.whyCard = null;
     if (this.replay) {
+      this.replay.pause();
       this.replay.seek(at);
       return;
     }
-    const eyes: Eyes = this.game.seat ?? 'spectator';
-    this.replay = new Replay(this.store.id, this.game.answers, at, eyes);
+    const allowed = eyes !== null && this.eyes.includes(eyes) ? eyes : this.ownEyes;
+    this.replay = new Replay(this.store.id, this.game.answers, at, allowed, () => ({
+      eyes: this.ownEyes,
+      log: this.game.log,
+    }));
+  }
+
+  /** To the beginning of the next turn, or of this one and those before. */
+  turnInReplay(by: 1 | -1): void {
+    const replay = this.replay;
+    if (!replay) return;
+    replay.pause();
+    replay.seek(turnFrom(this.marks, replay.at, by, replay.last));
   }
 
   leaveReplay(): void {
-    this.replay?.pause();
+    this.replay?.close();
     this.replay = null;
   }
 

@@ -4,6 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
+import type { Beginning } from '../table/marks';
 
 /**
  * Something that can be pointed at: "space:PIC", "card:G-10", "area:17", "unit:G1-III", "fort:Liège", "choice:tactical".
@@ -36,7 +37,7 @@ export interface TableProps {
   point: (thing: Thing) => void;
   /** The pointer rests on something, or on nothing. */
   hover: (thing: Thing | null) => void;
-  /** Ask the server for an insight of the title; the answer belongs to the present version of the game. */
+  /** Ask the server for an insight of the title; the answer belongs to the view that is shown. */
   insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
   /** Give several answers one after the other, each when it is asked for: a way of several steps. */
   answerAll: (notations: string[]) => Promise<void>;
@@ -69,6 +70,8 @@ export interface TitleUi {
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The things an event of the log is about. */
   eventThings: (event: EventOut, book: Record<string, unknown>) => Thing[];
+  /** The rounds, turns and battles that begin with an event. */
+  begins: (event: EventOut, book: Record<string, unknown>) => Beginning[];
   /** The name of a thing, for screen readers and menus. */
   nameOf: (thing: Thing, book: Record<string, unknown>) => string;
   /** The name of a seat such as "german". */

@@ -750,6 +750,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/replay/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replayed Log
+         * @description The log of the whole game as it was told to the eyes you look with, or everything that happened.
+         */
+        get: operations["replayed_log_api_games__public_id__replay_log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/export": {
         parameters: {
             query?: never;
@@ -4672,7 +4692,7 @@ export interface operations {
                 /** @description the seat to look from: your own while the game runs */
                 seat?: number | null;
                 spectator?: boolean;
-                /** @description tell everything, as a finished game allows */
+                /** @description see everything, from no seat: once the game is over */
                 full?: boolean;
             };
             header?: never;
@@ -4690,6 +4710,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StepOut"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    replayed_log_api_games__public_id__replay_log_get: {
+        parameters: {
+            query?: {
+                /** @description the seat to look from: your own while the game runs */
+                seat?: number | null;
+                spectator?: boolean;
+                /** @description see everything, from no seat: once the game is over */
+                full?: boolean;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventOut"][];
                 };
             };
             /** @description Unauthorized */
@@ -5025,9 +5136,13 @@ export interface operations {
             query: {
                 kind: string;
                 subject?: string;
-                /** @description one of your seats; needed only if you have several */
+                /** @description a step of the replay; unless given, as the game stands */
+                at?: number | null;
+                /** @description the seat to look from: your own while the game runs */
                 seat?: number | null;
                 spectator?: boolean;
+                /** @description see everything, from no seat: once the game is over */
+                full?: boolean;
             };
             header?: never;
             path: {

@@ -7,7 +7,7 @@ import { viewOf } from './data';
 import { desk } from './desk.svelte';
 import { battleOf } from './sight';
 import Standing from './Standing.svelte';
-import { eventThings, meant, nameOf, things } from './things';
+import { begins, eventThings, meant, nameOf, things } from './things';
 import Tray from './Tray.svelte';
 
 const COLOURS: Record<string, string> = {
@@ -28,6 +28,7 @@ export const title: TitleUi = {
   things,
   meant,
   eventThings,
+  begins,
   nameOf,
   seatName: (seat) => t(`gaw.seat.${seat}`),
   seatColour: (seat) => COLOURS[seat] ?? '--p-german',

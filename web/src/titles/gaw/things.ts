@@ -1,6 +1,7 @@
 /** What answers, events and wrong clicks are about: units, areas and fortresses as the notation spells them. */
 import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
 import { t } from '../../lib/texts';
+import type { Beginning } from '../../table/marks';
 import type { Thing } from '../title';
 import { bookOf, LEADER, viewOf, type Book, type Unit } from './data';
 import { battleOf, Sight, type Block } from './sight';
@@ -221,6 +222,22 @@ export function eventThings(event: EventOut, book: Record<string, unknown>): Thi
     return kind === 'f' ? `fort:${b.forts[value]?.code ?? ''}` : '';
   });
   return found.filter((thing) => thing !== '' && !thing.endsWith(':'));
+}
+
+const impulse = (n: number, side: number): string => t('gaw.impulse', { n, side: t(`gaw.team.${side}`) });
+
+/** A round is a turn of the rules, a month; a turn at the table is an impulse. */
+export function begins(event: EventOut, book: Record<string, unknown>): Beginning[] {
+  const b = bookOf(book);
+  const [first = 0, second = 0, third = 0] = event.args;
+  if (event.name === 'TurnBegan') {
+    const month = b.turns[first - 1] ?? '';
+    return [{ kind: 'round', text: month, brief: month.slice(0, 3) }];
+  }
+  if (event.name === 'ImpulseBegan')
+    return [{ kind: 'turn', text: `${b.turns[second - 1] ?? ''} · ${impulse(third, first)}` }];
+  const area = event.name === 'BattleBegan' ? b.areas[first] : undefined;
+  return area ? [{ kind: 'battle', text: t('gaw.report.title', { name: areaName(area) }) }] : [];
 }
 
 function unitThing(book: Book, unit: number): Thing {

@@ -1,5 +1,7 @@
 /** What an event of the log is about. */
 import type { EventOut } from '../../lib/api/types';
+import { t } from '../../lib/texts';
+import type { Beginning } from '../../table/marks';
 import type { Thing } from '../title';
 import { asBook, type Book } from './data';
 
@@ -87,4 +89,21 @@ export const EVENTS: readonly string[] = Object.keys(READERS);
 export function eventThings(event: Pick<EventOut, 'name' | 'args'>, book: Record<string, unknown>): Thing[] {
   const args = (event.args ?? []).filter((arg): arg is number => typeof arg === 'number');
   return READERS[event.name]?.(args, asBook(book)) ?? [];
+}
+
+/** A round begins with the turn of the first power, a turn with that of each. */
+export function begins(event: EventOut, printed: Record<string, unknown>): Beginning[] {
+  const book = asBook(printed);
+  const [first = 0, second = 0] = event.args;
+  if (event.name === 'TurnStarted') {
+    const turn: Beginning = {
+      kind: 'turn',
+      text: `${t('qmg.round', { n: second })}: ${book.powers[first]?.short ?? ''}`,
+    };
+    const round: Beginning = { kind: 'round', text: t('qmg.round', { n: second }), brief: String(second) };
+    return first === 0 ? [round, turn] : [turn];
+  }
+  if (event.name === 'BattleDeclared')
+    return [{ kind: 'battle', text: t('qmg.battle.title', { place: book.spaces[second]?.name ?? '' }) }];
+  return [];
 }

@@ -5,7 +5,7 @@ import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import { asView, frame } from './data';
 import { desk } from './desk.svelte';
-import { eventThings } from './events';
+import { begins, eventThings } from './events';
 import { nameOf, seatColour, seatName } from './names';
 import Standing from './Standing.svelte';
 import Tray from './Tray.svelte';
@@ -22,6 +22,7 @@ export const title: TitleUi = {
   meant,
   hint,
   eventThings,
+  begins,
   nameOf,
   seatName,
   seatColour,
