@@ -1,5 +1,4 @@
 /** What one can do at a table besides answering. */
-import { readFileSync } from 'node:fs';
 import { expect, faultsOf, test } from './fixtures';
 import type { Player } from './player';
 
@@ -62,68 +61,6 @@ test('a wrong click explains itself, with its rule', async ({ somebody }) => {
   await expect(rules.first()).toContainText(/supply|space|piece/i);
   expect(anna.standing?.version, 'nothing has changed').toBe(version);
   expect(faults).toEqual([]);
-});
-
-test('a finished game: replay with scrubber and other eyes, verify, download, fork', async ({ somebody }) => {
-  test.setTimeout(120_000);
-  const anna = await atTheTable(somebody);
-  const { page } = anna;
-  for (let turn = 0; turn < 6; turn += 1) {
-    const actions = (await anna.myTurn()).prompt?.actions ?? [];
-    await anna.give(actions.find((action) => action.notation === 'pass')?.notation ?? actions[0]?.notation ?? '');
-  }
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Resign' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toBeVisible();
-  await expect(result).toContainText('Defeat');
-
-  await result.getByRole('button', { name: 'Verify' }).click();
-  const verdict = page.getByRole('dialog', { name: 'Verify' });
-  await expect(verdict).toContainText('every draw was honest');
-  await page.keyboard.press('Escape');
-
-  const download = page.waitForEvent('download');
-  await result.getByRole('link', { name: 'Download the record' }).click();
-  const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
-  expect(record['title']).toBe('qmg');
-
-  await result.getByRole('button', { name: 'Replay' }).click();
-  const replay = page.getByRole('region', { name: 'Replay' });
-  const scrubber = replay.getByRole('slider');
-  await expect(scrubber).toHaveValue('0');
-  const last = Number(await scrubber.getAttribute('max'));
-  expect(last).toBeGreaterThan(20);
-  await scrubber.fill(String(Math.floor(last / 2)));
-  await expect(replay).toContainText(new RegExp(`${Math.floor(last / 2)}\\s*/`));
-  await replay.getByRole('button', { name: /^On/ }).click();
-  await expect(scrubber).toHaveValue(String(Math.floor(last / 2) + 1));
-  await replay.getByRole('combobox').selectOption({ label: 'All is told' });
-  await scrubber.fill('3');
-  await expect(replay.locator('.told')).toContainText(/draws [A-Z]/); // the opponent's cards, too
-
-  await scrubber.fill(String(last - 1));
-  await replay.getByRole('button', { name: 'Play on from here' }).click();
-  const url = page.url();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page).not.toHaveURL(url);
-  await expect(page).toHaveURL(/\/games\//);
-  await anna.until((standing) => !standing.over);
-  await expect(page.locator('.board svg').first()).toBeVisible();
-});
-
-test('a replay of a running game leads back to it', async ({ somebody }) => {
-  const anna = await atTheTable(somebody);
-  await anna.give('pass');
-  await anna.page.keyboard.press('p');
-  const replay = anna.page.getByRole('region', { name: 'Replay' });
-  await expect(replay).toBeVisible();
-  await anna.page.keyboard.press('Home');
-  await expect(replay.getByRole('slider')).toHaveValue('0');
-  await anna.page.keyboard.press('Escape');
-  await expect(replay).toBeHidden();
-  await expect(anna.page.getByRole('region', { name: 'The question' })).toBeVisible();
 });
 
 test('a friend joins by the link and both play', async ({ somebody }) => {

@@ -62,7 +62,8 @@ export class Table {
     return snapshot;
   });
   live = $derived(this.replay === null && this.game.seat !== null && !this.game.over);
-  view: Record<string, unknown> | null = $derived(this.replay ? (this.replay.step?.view ?? null) : this.game.view);
+  /** In a replay the view of its step; until the first has come, the board stays as it was. */
+  view: Record<string, unknown> | null = $derived(this.replay?.step?.view ?? this.game.view);
   seat: number | null = $derived(
     this.replay ? (typeof this.replay.eyes === 'number' ? this.replay.eyes : null) : this.game.seat,
   );
