@@ -177,7 +177,7 @@ test('players add to the draws, see who has, and find it in the verification', a
   await resign(anna);
   await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Verify' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('every draw was honest');
+  await expect(dialog).toContainText('honestly drawn');
   await expect(dialog).toContainText('“Gallieni’s taxis”');
   await expect(dialog).toContainText('“Moltke weeps”');
 });
