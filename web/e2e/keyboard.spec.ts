@@ -161,7 +161,7 @@ test('a whole game of Quartermaster General: 1914 by keyboard', async ({ somebod
     const { prompt } = standing;
     if (standing.over || !prompt) break;
     await expect(page.getByRole('heading', { level: 2, name: prompt.text })).toBeVisible();
-    if (answers % 5 === 4) expect(await keys.said(), 'the question is read aloud').toContain(prompt.text);
+    if (answers % 5 === 4) await expect.poll(() => keys.said(), 'the question is read aloud').toContain(prompt.text);
     const forward = prompt.actions.filter((action) => !/^(remove|unprepare|mulligan)/.test(action.notation));
     const bold = forward.filter((action) => action.notation !== 'pass');
     const action = keys.dice.one(bold.length && keys.dice.below(5) ? bold : forward);
@@ -175,7 +175,7 @@ test('a whole game of Quartermaster General: 1914 by keyboard', async ({ somebod
       if (!(await keys.byList(action, how !== 3))) await keys.bySearch(action); // folded: it is searched for
     }
     await keys.taken(standing);
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(80);
     if ((await keys.focus()).tag === 'body') lost.push(`${prompt.question}: ${action.notation}`);
   }
   const round = Number((anna.standing?.view as { round?: number } | null)?.round ?? 0);
@@ -207,7 +207,7 @@ test('a whole turn of Germany at War by keyboard', async ({ somebody }) => {
     const { prompt } = standing;
     if (standing.over || !prompt) break;
     await expect(page.getByRole('heading', { level: 2, name: prompt.text })).toBeVisible();
-    if (answers % 5 === 4) expect(await keys.said(), 'the question is read aloud').toContain(prompt.text);
+    if (answers % 5 === 4) await expect.poll(() => keys.said(), 'the question is read aloud').toContain(prompt.text);
     if (await page.locator('[data-spot]').count()) {
       // What can be pointed at on the map is one key away, in sight, and has a name.
       await keys.press('b');
@@ -219,10 +219,11 @@ test('a whole turn of Germany at War by keyboard', async ({ somebody }) => {
     }
     const short = prompt.actions.find((action) => /^(pass|done|halt)$/.test(action.notation));
     const hurry = short && keys.dice.below(12) < (short.notation !== 'pass' ? 5 : answers > 20 ? 2 : 0);
-    const action = short && hurry ? short : keys.dice.one(prompt.actions);
+    const longer = prompt.actions.filter((action) => action !== short);
+    const action = short && (hurry || !longer.length) ? short : keys.dice.one(longer);
     if (!(await keys.byList(action, keys.dice.below(3) > 0))) await keys.bySearch(action);
     await keys.taken(standing);
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(80);
     if ((await keys.focus()).tag === 'body') lost.push(`${prompt.question}: ${action.notation}`);
   }
   const seconds = Math.round((Date.now() - started) / 1000);

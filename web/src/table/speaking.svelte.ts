@@ -19,7 +19,8 @@ export function speak(of: () => Table): void {
     }
     spoken = game.log.at(-1)?.step ?? 0;
     const now = game.prompt?.text ?? '';
-    if (now && now !== question) said.push(now);
+    // The same question may be put again: after something has happened it is worth its words.
+    if (now && (now !== question || said.length)) said.push(now);
     question = now;
     if (said.length && !replay) announce(said.join(' '));
   });
