@@ -5,19 +5,23 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 T = TypeVar("T")
+Write: TypeAlias = Callable[[Connection | SqliteConnection, Sequence[T]], None]
+"""Writes several things of a kind."""
 POOL: Final = 8
 """Connections that are kept; as many again are opened when they are needed."""
+TOGETHER: Final = 500
+"""The most that is written in one go: a statement has limits."""
 
 
 def now() -> float:
@@ -58,16 +62,18 @@ class Database:
         with self._writer, self.engine.begin() as connection:
             yield connection
 
-    def soon(self, work: Callable[[Connection], T]) -> Future[T]:
-        """Do something in a transaction, in another thread: what it wrote is on the disk when the future is done. If
-        it raises, its own part is undone and no other.
+    def soon(self, write: Write[T], what: T) -> Future[None]:
+        """Write something in a transaction, in another thread: it is on the disk when the future is done. If that
+        raises, it was not written at all.
 
-        To wait for the disk is what takes the time, and SQLite writes for one at a time: so whoever comes while it
-        does is written together with all others who have come, in one go. PostgreSQL does that by itself.
+        To wait for the disk is what takes the time, and SQLite writes for one at a time: so whatever comes while it
+        does is written together with all else that has come, in one go. PostgreSQL does that by itself. `write` gets
+        them as a list, so that it needs few statements: for each of them its thread has to wait for its turn. For the
+        same reason it gets the driver's own connection, of SQLite.
         """
         if self.postgres:
-            return self._hands.submit(self._alone, work)
-        piece = _Piece(work)
+            return self._hands.submit(self._write_alone, write, what)
+        piece = _Piece(write, what, Future())
         with self._starting:
             if self._hand is None:  # nothing that is only half done depends on it: it may end with the process
                 self._hand = threading.Thread(target=self._write_all, name="marne-writer", daemon=True)
@@ -75,30 +81,46 @@ class Database:
         self._line.put(piece)
         return piece.done
 
-    def _alone(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.begin() as db:
-            return work(db)
+    def _write_alone(self, write: Write[T], what: T) -> None:
+        with self.writing() as db:
+            write(db, [what])
 
     def _write_all(self) -> None:
+        pooled = self.engine.raw_connection()
+        db = pooled.driver_connection
+        assert isinstance(db, SqliteConnection)
         while (piece := self._line.get()) is not None:
             pieces = [piece]
             with contextlib.suppress(Empty):
-                while (more := self._line.get_nowait()) is not None:
+                while len(pieces) < TOGETHER:
+                    if (more := self._line.get_nowait()) is None:
+                        self._line.put(None)  # the end came with them
+                        break
                     pieces.append(more)
-                self._line.put(None)  # the end came with them
-            self._write(pieces)
+            for write in {piece.write: None for piece in pieces}:
+                self._write_pieces(db, write, [piece for piece in pieces if piece.write == write])
+        pooled.close()
 
-    def _write(self, pieces: list[_Piece]) -> None:
+    def _write_pieces(self, db: SqliteConnection, write: Write[Any], pieces: list[_Piece]) -> None:
+        """All in one go. Hardly ever does anything go wrong: then each is tried by itself, to find out which it was."""
         try:
-            with self._writer, self.engine.begin() as db:
-                for piece in pieces:
-                    piece.do(db)
+            with self._writer:
+                db.execute("BEGIN IMMEDIATE")
+                try:
+                    write(db, [piece.what for piece in pieces])
+                    db.execute("COMMIT")
+                except BaseException:
+                    db.rollback()
+                    raise
         except BaseException as e:
-            for piece in pieces:  # nothing of it was kept
-                piece.done.set_exception(e)
+            if len(pieces) > 1:
+                for piece in pieces:
+                    self._write_pieces(db, write, [piece])
+            else:
+                pieces[0].done.set_exception(e)
         else:
             for piece in pieces:
-                piece.tell()
+                piece.done.set_result(None)
 
     def close(self) -> None:
         """Finish what is under way, and give up all connections."""
@@ -111,39 +133,12 @@ class Database:
         self.engine.dispose()
 
 
-class _Piece:
-    """A part of a transaction of SQLite, and what came of it."""
+class _Piece(NamedTuple):
+    """Something to be written, and whether it is."""
 
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
-        self._work: Final = work
-        self.done: Final[Future[Any]] = Future()
-        self._result: Any = None
-        self._error: Exception | None = None
-
-    def do(self, db: Connection) -> None:
-        """The work between two marks, told to the driver itself: SQLAlchemy takes longer for a mark than the work."""
-        driver = driver_of(db)
-        driver.execute("SAVEPOINT piece")
-        try:
-            self._result = self._work(db)
-        except Exception as e:
-            self._error = e
-            driver.execute("ROLLBACK TO piece")
-        driver.execute("RELEASE piece")
-
-    def tell(self) -> None:
-        """It is on the disk, or was undone for its own sake."""
-        if self._error is None:
-            self.done.set_result(self._result)
-        else:
-            self.done.set_exception(self._error)
-
-
-def driver_of(db: Connection) -> SqliteConnection:
-    """The driver's own connection, of SQLite."""
-    driver = db.connection.driver_connection
-    assert isinstance(driver, SqliteConnection)
-    return driver
+    write: Write[Any]
+    what: Any
+    done: Future[None]
 
 
 def normalised(url: str) -> str:

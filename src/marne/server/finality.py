@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pydantic_core import to_json
@@ -14,27 +14,27 @@ from marne.kernel.state import State, check, push
 from marne.table.table import IMAGINED, reveals
 
 
-def finals(
-    game: Game, view: View, data: dict[str, Any], actions: Sequence[Action], worlds: int = IMAGINED
-) -> list[bool]:
-    """For each legal action whether it binds, in the sense of `Table.binds`. `data` is that of the view.
-
-    All actions share the imagined worlds, and a further one is made up only while some action seems harmless in those
-    before: making one up takes far longer than trying an answer in it. A list of answers makes do with one world, who
-    asks about a single answer gets them all. The real position plays no part, so nothing hidden can show.
-    """
-    seat = view.seat
-    if seat is None or not actions:
-        return [False] * len(actions)
+def imagined(game: Game, view: View, data: dict[str, Any], worlds: int = IMAGINED) -> Iterator[State]:
+    """Positions that look the same to the viewer; `data` is that of the view. The real position plays no part, so
+    nothing hidden can show."""
     # Made of the view alone, so that equal views imagine the same. Nothing is at stake but a warning: the generator
     # need be neither one that can be checked nor even to the last bit, and this one takes a tenth of the time.
     dice = random.Random(to_json(data)).random
-    found = [False] * len(actions)
     for _ in range(worlds):
+        yield game.sample(view, lambda n: int(dice() * n))
+
+
+def finals(game: Game, worlds: Iterable[State], seat: int, actions: Sequence[Action]) -> list[bool]:
+    """For each legal action whether it binds in one of these worlds, in the sense of `Table.binds`.
+
+    A further world is made up only while some action seems harmless in those before: making one up takes far longer
+    than trying an answer in it. A list of answers makes do with one, who asks about a single answer gets them all.
+    """
+    found = [False] * len(actions)
+    for world in worlds:
+        found = [binds or _binds(game, world, seat, action) for binds, action in zip(found, actions, strict=True)]
         if all(found):
             break
-        world = game.sample(view, lambda n: int(dice() * n))
-        found = [binds or _binds(game, world, seat, action) for binds, action in zip(found, actions, strict=True)]
     return found
 
 

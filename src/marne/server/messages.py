@@ -87,7 +87,10 @@ def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
 
 
 def _seats(room: Room) -> list[SeatOut]:
-    return seats_out(room.game, room.row.options, room.seats, () if room.desk is None else room.desk.resigned)
+    if room.seating is None:
+        resigned = () if room.desk is None else room.desk.resigned
+        room.seating = seats_out(room.game, room.row.options, room.seats, resigned)
+    return room.seating
 
 
 def _clocks(room: Room) -> list[ClockOut]:

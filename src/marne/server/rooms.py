@@ -20,6 +20,7 @@ from marne.server.errors import Problem
 from marne.server.rows import EntryRow, GameRow, Progress, SeatRow
 from marne.server.seating import answers_by_bot, owned, winner_if_resigned
 from marne.server.store import Conflict, Repeated, Store
+from marne.server.wire import SeatOut
 from marne.table import NothingToUndo
 
 T = TypeVar("T")
@@ -52,6 +53,8 @@ class Room:
         """Another process may have written: look before anything is told."""
         self.ready: Final[dict[Any, str]] = {}
         """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
+        self.seating: list[SeatOut] | None = None
+        """Who sits where, as everybody may know; until something changes."""
         self.revision = next(_REVISIONS)
         """Another number whenever anything has changed that is told; no two rooms share one."""
         self.touched = now()
@@ -141,6 +144,7 @@ class Room:
     def touch(self) -> None:
         """Something has changed."""
         self.ready.clear()
+        self.seating = None
         self.revision = next(_REVISIONS)
         self.touched = now()
 

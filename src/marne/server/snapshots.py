@@ -11,13 +11,15 @@ import hashlib
 import json
 import zlib
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from marne import __version__
+from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.game import Game
-from marne.kernel.state import State
+from marne.kernel.game import Game, View
+from marne.kernel.state import State, check, push
+from marne.server.finality import imagined
 from marne.server.rows import EntryRow
 from marne.table import Table
 from marne.table.answers import Answer
@@ -48,7 +50,37 @@ class Past:
 
 
 class KeptTable(Table):
-    """A table that can be packed up and set up again, and whose log can be read from its end."""
+    """A table that can be packed up and set up again, whose log can be read from its end, and that remembers what a
+    seat imagines as long as nobody learns anything."""
+
+    def _set_up(self, game: Game, header: Header, secret: bytes | None) -> None:
+        super()._set_up(game, header, secret)
+        self._imagined: dict[int, State] = {}
+
+    def imagined(self, view: View, data: dict[str, Any]) -> State:
+        """A position that the viewer, who sits at the table, cannot tell from the real one; for looking only."""
+        assert view.seat is not None
+        if view.seat not in self._imagined:
+            (self._imagined[view.seat],) = imagined(self.game, view, data, 1)
+        return self._imagined[view.seat]
+
+    def play(self, seat: int, action: Action) -> list[Event]:
+        told = super().play(seat, action)
+        world = self._imagined.get(seat)
+        self._imagined.clear()
+        # An answer that can be taken back has told nobody anything: what the seat imagined only goes on.
+        if world is not None and self.undoable(seat) and check(world, seat, action) is None:
+            push(world, seat, action)
+            self._imagined[seat] = world
+        return told
+
+    def undo(self, seat: int, steps: int = 1) -> None:
+        self._imagined.clear()
+        super().undo(seat, steps)
+
+    def retrace(self, texts: Iterable[str]) -> None:
+        self._imagined.clear()
+        super().retrace(texts)
 
     def log_after(self, seat: int | None, after: int) -> list[Entry]:
         """What the seat was told by the answers after that number: of `log` the end."""

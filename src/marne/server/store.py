@@ -15,6 +15,7 @@ import json
 import secrets
 from collections.abc import Awaitable, Sequence
 from dataclasses import asdict
+from sqlite3 import Connection as SqliteConnection
 from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
@@ -22,7 +23,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from marne.server.database import Database, driver_of, now
+from marne.server.database import Database, now
 from marne.server.models import Entry, Game, Seat, Snapshot, User
 from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
@@ -137,20 +138,21 @@ class Store:
         """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
         changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
 
-        def add(db: Connection) -> None:
-            row, moved = _entry(game.id, entry), _moved(game.id, entry.number, progress)
-            if self.database.postgres:
-                db.execute(_ADD, row)
-                count = db.execute(_MOVE_ON, moved).rowcount
-            else:
-                driver = driver_of(db)
-                driver.execute(_ADD_SQLITE, _plain(row, _ENTRY_NAMES))
-                count = driver.execute(_MOVE_ON_SQLITE, _plain(moved, (*_MOVED_NAMES, "id_", "before"))).rowcount
-            if count == 0:
-                raise _Ahead
-            self._tell(db, game.public_id, "entry", entry.number)
+        return self._added(game, entry, asyncio.wrap_future(self.database.soon(self._add, (game, entry, progress))))
 
-        return self._added(game, entry, asyncio.wrap_future(self.database.soon(add)))
+    def _add(self, db: Connection | SqliteConnection, news: Sequence[tuple[GameRow, EntryRow, Progress]]) -> None:
+        rows = [_entry(game.id, entry) for game, entry, _ in news]
+        moved = [_moved(game.id, entry.number, progress) for game, entry, progress in news]
+        if isinstance(db, SqliteConnection):
+            count = db.execute(*_at_once(_MOVE_ON_SQLITE, moved, _MOVED_ON_NAMES)).rowcount
+            db.execute(*_at_once(_ADD_SQLITE, rows, _ENTRY_NAMES))
+        else:
+            count = sum(db.execute(_MOVE_ON, each).rowcount for each in moved)
+            db.execute(_ADD, rows)
+            for game, entry, _ in news:
+                self._tell(db, game.public_id, "entry", entry.number)
+        if count != len(news):
+            raise _Ahead
 
     async def _added(self, game: GameRow, entry: EntryRow, adding: asyncio.Future[None]) -> None:
         try:
@@ -343,9 +345,13 @@ def _moved(game_id: int, number: int, progress: Progress) -> dict[str, Any]:
     }
 
 
-def _plain(row: dict[str, Any], names: Sequence[str]) -> tuple[Any, ...]:
-    """The values as SQLite keeps them: lists and objects as JSON."""
-    return tuple(json.dumps(row[name]) if isinstance(row[name], list | dict) else row[name] for name in names)
+def _at_once(statement: str, rows: Sequence[dict[str, Any]], names: Sequence[str]) -> tuple[str, list[Any]]:
+    """A statement of SQLite about several rows, and their values as SQLite keeps them: lists and objects as JSON."""
+    row = f"({', '.join('?' for _ in names)})"
+    values = [values[name] for values in rows for name in names]
+    return statement.format(rows=", ".join(row for _ in rows)), [
+        json.dumps(value) if isinstance(value, list | dict) else value for value in values
+    ]
 
 
 # The statements behind every move, made once: to build them anew would take longer than the database does.
@@ -355,8 +361,10 @@ _ADD: Final = insert(Entry)
 _MOVE: Final = update(Game).where(Game.id == bindparam("id_")).values({name: bindparam(name) for name in _MOVED_NAMES})
 _MOVE_ON: Final = _MOVE.where(Game.changes == bindparam("before"), Game.state == "running")
 # The same once more for SQLite, whose driver takes them as they are: there our own process does all the work.
-_ADD_SQLITE: Final = f"INSERT INTO entries ({', '.join(_ENTRY_NAMES)}) VALUES ({', '.join('?' for _ in _ENTRY_NAMES)})"
-_MOVE_ON_SQLITE: Final = (
-    f"UPDATE games SET {', '.join(f'{name} = ?' for name in _MOVED_NAMES)} "
-    "WHERE id = ? AND changes = ? AND state = 'running'"
+_MOVED_ON_NAMES: Final = ("id_", "before", *_MOVED_NAMES)
+_ADD_SQLITE: Final = f"INSERT INTO entries ({', '.join(_ENTRY_NAMES)}) VALUES {{rows}}"
+_MOVE_ON_SQLITE: Final = (  # begins with UPDATE: else the driver would not count the rows
+    f"UPDATE games SET {', '.join(f'{name} = now.{name}' for name in _MOVED_NAMES)} FROM ("
+    f"SELECT {', '.join(f'column{i} AS {name}' for i, name in enumerate(_MOVED_ON_NAMES, 1))} FROM (VALUES {{rows}})"
+    ") AS now WHERE games.id = now.id_ AND games.changes = now.before AND games.state = 'running'"
 )

@@ -16,7 +16,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
-from marne.server.finality import finals
+from marne.server.finality import finals, imagined
 from marne.server.snapshots import KeptTable
 from marne.table import Step, Table
 
@@ -165,11 +165,12 @@ def log_out(table: KeptTable, viewer: int | None, after: int = 0) -> list[EventO
     return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
 
 
-def prompt_out(game: Game, view: View, data: dict[str, Any], prompt: Prompt | None) -> PromptOut | None:
+def prompt_out(table: KeptTable, view: View, data: dict[str, Any], prompt: Prompt | None) -> PromptOut | None:
     """The question with its answers in words; `data` is that of the view."""
     if prompt is None:
         return None
-    final = finals(game, view, data, prompt.actions, worlds=1)
+    game = table.game
+    final = finals(game, [table.imagined(view, data)], prompt.seat, prompt.actions)
     return PromptOut(
         seat=prompt.seat,
         question=prompt.question,
@@ -190,7 +191,7 @@ def result_out(result: Result | tuple[int | None, str, str] | None) -> ResultOut
 
 
 def standing(
-    table: Table,
+    table: KeptTable,
     number: int,
     viewer: int | None,
     seats: Sequence[SeatOut],
@@ -207,7 +208,7 @@ def standing(
         "version": number,
         "answers": table.version,
         "view": data,
-        "prompt": prompt_out(table.game, view, data, prompt),
+        "prompt": prompt_out(table, view, data, prompt),
         "asked": list(table.asked) if running else [],
         "undoable": table.undoable(viewer) if viewer is not None and running else 0,
         "over": not running,
@@ -223,7 +224,7 @@ def why_out(table: Table, seat: int, action: Action) -> WhyOut:
     if ruling is not None:
         return WhyOut(allowed=False, message=table.explain(seat, action), rule=ruling.rule, binds=False)
     view = table.view(seat)
-    (binds,) = finals(table.game, view, view.data(), [action])
+    (binds,) = finals(table.game, imagined(table.game, view, view.data()), seat, [action])
     return WhyOut(allowed=True, message=None, rule=None, binds=binds)
 
 
