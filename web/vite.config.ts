@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /svelte\/src\/|\/src\/(App|texts|lib\/(?!early|pages|api|lobby\/(?!titles)|account))|^.rolldown/,
+              test: /svelte\/src\/|clsx|\/src\/(App|texts|lib\/(?!early|pages|api|lobby\/(?!titles|words|games)|account\/(?!KeepOffer)))|^.rolldown/,
             },
             { name: 'table', test: /\/src\/(table|board|rules|pages\/Table)/ },
           ],

