@@ -114,7 +114,7 @@ def test_a_result_ends_the_game(store: Store, game: GameRow) -> None:
     assert found is not None and (found.state, found.result) == ("over", {"winner": 1})
     with pytest.raises(Conflict):
         append(store, game, EntryRow(2, "played", 0, ["x"], None, now()), BEGUN)
-    assert store.running() == []
+    assert store.for_bots() == set()
 
 
 def test_open_seats_are_taken_once(store: Store, anna: Person) -> None:
@@ -147,7 +147,6 @@ def test_the_lists_of_the_lobby(store: Store, anna: Person) -> None:
     assert [g.id for g in store.mine(anna.id)] == [waiting.id]
     assert [g.id for g in store.open()] == [waiting.id]
     assert [g.id for g in store.public()] == [running.id]
-    assert [g.id for g in store.running()] == [running.id]
     assert store.game("nothing") is None
     assert set(store.seats_of([waiting.id, hidden.id])) == {waiting.id, hidden.id}
 
@@ -210,3 +209,21 @@ def test_nothing_of_a_failed_write_is_left(store: Store, game: GameRow) -> None:
     with pytest.raises(RuntimeError, match="power cut"):
         fail()
     assert len(store.entries(game.id)) == 1
+
+
+def test_games_in_which_a_bot_is_asked_are_found(store: Store, anna: Person) -> None:
+    def game(*seats: SeatRow, asked: int) -> GameRow:
+        row = store.create(NewGame("qmg", "1.0", {"players": "2"}, "a game", anna.id, True, b"s" * 32, seats))
+        assert store.begin(row, store.seats(row.id), {"title": "qmg"}, 0, [], Progress((asked,)))
+        return row
+
+    me, bot = SeatRow(0, "user", anna.id), SeatRow(1, "bot", agent="staff")
+    of_bot, of_mine = game(me, bot, asked=1), game(me, bot, asked=0)
+    assert store.for_bots() == {of_bot.public_id}
+    store.hold(of_mine, 0, True)
+    assert store.for_bots() == {of_bot.public_id, of_mine.public_id}
+    store.hold(of_mine, 0, False)
+    append(store, of_mine, EntryRow(1, "resigned", 0, [None], None, now()), Progress((0,)))
+    assert store.for_bots() == {of_bot.public_id, of_mine.public_id}
+    append(store, of_bot, EntryRow(1, "played", 1, ["x"], None, now()), Progress((), {"winner": 1}))
+    assert store.for_bots() == {of_mine.public_id}

@@ -22,8 +22,6 @@ from marne.server.hindsight import Walks
 from marne.server.hub import Hub, Listener
 from marne.server.reminders import ASKS, HERE, Reminders
 from marne.server.rooms import Room, Rooms
-from marne.server.rows import GameRow
-from marne.server.seating import answers_by_bot
 from marne.server.services import Services
 
 _LOGGER: Final = logging.getLogger("marne.server")
@@ -120,19 +118,8 @@ class Live:
 
     async def look_for_bots(self) -> None:
         """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""
-        for row in await asyncio.to_thread(self._forgotten):
-            self.bots.wake(row.public_id)
-
-    def _forgotten(self) -> list[GameRow]:
-        store = self.services.store
-        rows = [row for row in store.running() if row.asked]
-        seats, resigned = store.seats_of([row.id for row in rows]), store.resigned()
-        found = []
-        for row in rows:
-            gone = [seat for game_id, seat in resigned if game_id == row.id and seat is not None]
-            if any(answers_by_bot(seat, gone) for seat in seats[row.id] if seat.seat in row.asked):
-                found.append(row)
-        return found
+        for public_id in await asyncio.to_thread(self.services.store.for_bots):
+            self.bots.wake(public_id)
 
     async def look_at_clocks(self) -> None:
         """Let bots hold the seats of those whose time is up."""

@@ -101,9 +101,15 @@ class Store:
         except IntegrityError:
             return None
 
-    def running(self) -> list[GameRow]:
-        """All games in progress: what a server that starts must look after."""
-        return self._list(Game.state == "running", None)
+    def for_bots(self) -> set[str]:
+        """The public ids of the running games in which a seat is asked for which a bot answers."""
+        wanted = select(Game.public_id, Game.asked).where(Game.state == "running")
+        by_bots = wanted.add_columns(Seat.seat).join(Seat, Seat.game_id == Game.id)
+        given_up = wanted.add_columns(Entry.seat).join(Entry, Entry.game_id == Game.id)
+        with self.database.reading() as db:
+            rows = [*db.execute(by_bots.where(or_(Seat.kind == "bot", Seat.held_by_bot.is_(True))))]
+            rows += db.execute(given_up.where(Entry.kind == "resigned"))
+        return {public_id for public_id, asked, seat in rows if seat in asked}
 
     def due(self, at: float) -> list[GameRow]:
         """The running games in which somebody's time is up."""
@@ -175,13 +181,6 @@ class Store:
         """What happened after that number, in order."""
         wanted = (Entry.game_id == game_id) & (Entry.number > after)
         return self._entries(select(*_ENTRY).where(wanted).order_by(Entry.number))
-
-    def resigned(self) -> set[tuple[int, int | None]]:
-        """The seats that were given up in games that go on, each with its game's number."""
-        running = select(Game.id).where(Game.state == "running")
-        wanted = select(Entry.game_id, Entry.seat).where(Entry.kind == "resigned", Entry.game_id.in_(running))
-        with self.database.reading() as db:
-            return {(row[0], row[1]) for row in db.execute(wanted)}
 
     def by_key(self, game_id: int, seat: int, key: str) -> EntryRow | None:
         """What a seat's click did."""
