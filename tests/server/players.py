@@ -16,6 +16,11 @@ _KEYS = itertools.count()
 Response: TypeAlias = Any  # of whichever client the framework tests with
 
 
+def state_of(client: TestClient) -> Any:
+    """What the application behind a client keeps: its services and the running server."""
+    return client.app.state  # type: ignore[attr-defined]  # for the client it is any callable
+
+
 class Player:
     """Somebody who has logged in at the server."""
 

@@ -12,6 +12,7 @@ from marne.server.models import Login, Token, User
 from marne.server.services import Services
 from marne.server.settings import Settings
 from tests.server.conftest import HOST, Serve
+from tests.server.players import state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
 
@@ -22,7 +23,7 @@ def accounts(database: Database) -> Accounts:
 
 
 def test_there_is_no_default_account(client: TestClient) -> None:
-    services: Services = client.app.state.services  # type: ignore[attr-defined]  # the client knows it as any ASGI app
+    services: Services = state_of(client).services
     with services.database.reading() as db:
         assert db.execute(select(User)).first() is None
     assert client.get("/api/me").json() is None

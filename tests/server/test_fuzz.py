@@ -15,7 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from tests.server.players import Player, new_key, ok
+from tests.server.players import Player, new_key, ok, state_of
 
 SHORT, LONG = 250, 1500
 ODD: list[Any] = [
@@ -52,7 +52,7 @@ class Site:
 
     def seen(self) -> list[Any]:
         """Every row there is, and what the players see."""
-        services: Any = self.client.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+        services: Any = state_of(self.client).services
         rows: list[Any] = []
         with services.database.reading() as db:
             for table in TABLES:

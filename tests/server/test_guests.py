@@ -15,7 +15,7 @@ from marne.server.guests import Guests
 from marne.server.models import User
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
-from tests.server.players import Player, new_key, ok, refused
+from tests.server.players import Player, new_key, ok, refused, state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
 
@@ -188,7 +188,7 @@ def test_who_logs_in_brings_the_guests_games_along(client: TestClient) -> None:
         ok(browser("POST", f"/games/{game}/answers", {"version": shot["version"], "action": action, "key": "k"}))
     refused(client.get("/api/me", headers={"Authorization": f"Bearer {token}"}), 401, "bad_token")
     refused(Browser(client)("POST", "/session", {"secret": secret}), 401, "wrong_login")
-    services: Any = client.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+    services: Any = state_of(client).services
     with services.database.reading() as db:
         assert set(db.execute(select(User.name)).scalars()) == {"Anna", "Bert"}, "the guest is no more"
 

@@ -7,12 +7,12 @@ from typing import Any
 from fastapi.testclient import TestClient
 
 from marne.server.rooms import Room
-from tests.server.players import Player, new_key, ok, refused
+from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def hold(client: TestClient, anna: Player, game: str, seat: int) -> None:
     """Let a bot hold the seat, and think for ever about it."""
-    live: Any = client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
+    live: Any = state_of(client).live
     live.bots.wake = lambda public_id: None
 
     async def held() -> None:

@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from tests.server.players import Player, new_key, ok, refused
+from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def two(client: TestClient, title: str = "qmg", **more: Any) -> tuple[Player, Player, str]:
@@ -60,7 +60,7 @@ def test_a_double_click_after_a_restart_of_the_room_is_one_answer(client: TestCl
     who, _, shot = asked(anna, bert, game)
     action, key = who.choose(shot), new_key()
     first = ok(who.answer(game, shot, action, key))
-    client.app.state.live.rooms._rooms.clear()  # type: ignore[attr-defined]  # the application, as any ASGI callable
+    state_of(client).live.rooms._rooms.clear()
     assert ok(who.answer(game, shot, action, key)) == first
 
 
@@ -242,7 +242,7 @@ def test_an_answer_that_cannot_be_written_never_happened(client: TestClient) -> 
     anna, bert, game = two(client)
     who, other, shot = asked(anna, bert, game)
     before, action, key = [anna.see(game), bert.see(game)], who.choose(shot), new_key()
-    database = client.app.state.services.database  # type: ignore[attr-defined]  # the application, as any ASGI callable
+    database = state_of(client).services.database
     with other.socket(game) as socket:
         assert json.loads(socket.receive_text()) == other.see(game)
         with database.writing() as db:

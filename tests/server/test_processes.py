@@ -15,7 +15,7 @@ from marne.server.claims import Claims
 from marne.server.database import Database
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
-from tests.server.players import Player, new_key, ok
+from tests.server.players import Player, new_key, ok, state_of
 
 
 def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None:
@@ -72,7 +72,7 @@ def test_a_bot_thinks_in_one_process_only(serve: Serve, settings: Settings, monk
     games = [anna.create("qmg", "random", "random", public=True)["id"] for _ in range(3)]
     for _ in range(20):  # every process looks for forgotten games, again and again
         for client in clients:
-            live: Any = client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
+            live: Any = state_of(client).live
             assert client.portal is not None
             client.portal.call(live.look_for_bots)
     for game in games:
@@ -111,7 +111,7 @@ def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings, monke
     """Both processes have looked and found none: the database takes one."""
     clients = [serve(settings), serve(settings)]
     people, game = finished(clients)
-    store: Any = clients[1].app.state.live.rooms.store  # type: ignore[attr-defined]  # the application, as any callable
+    store: Any = state_of(clients[1]).live.rooms.store
     genuine = store.rematch
     looked: list[int] = []
 

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 from marne.server.resets import Resets
 from marne.server.settings import Settings
 from tests.server.conftest import HOST, Serve
+from tests.server.players import state_of
 
 OLD, NEW = "old password", "new password"
 
@@ -36,7 +37,7 @@ def letters() -> Letters:
 def site(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
     """A server that sends mail, and sends it at once."""
     client = serve(replace(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
-    services: Any = client.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+    services: Any = state_of(client).services
     resets = Resets(services.settings, services.accounts, mailer=letters)  # type: ignore[arg-type]  # sends likewise
     object.__setattr__(services, "resets", resets)
     resets.ask = resets.send  # type: ignore[method-assign]  # at once: nobody has to wait for it
@@ -111,7 +112,7 @@ def test_nobody_is_flooded_and_nothing_is_given_away(site: TestClient, letters: 
         ask(site, name)
     assert [to for to, _ in letters.sent] == ["anna@example.org"] * 2
     link = secret(letters)
-    services: Any = site.app.state.services  # type: ignore[attr-defined]  # the application, as any callable
+    services: Any = state_of(site).services
     with services.database.reading() as db:
         kept = db.exec_driver_sql("SELECT token_hash FROM resets").scalars().all()
     assert len(kept) == 2 and link not in kept

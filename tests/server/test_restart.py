@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
-from tests.server.players import Player, ok
+from tests.server.players import Player, ok, state_of
 
 
 def test_nothing_is_lost(serve: Serve, settings: Settings) -> None:
@@ -72,7 +72,7 @@ def test_two_processes_at_one_game(serve: Serve, settings: Settings) -> None:
 
 def _heard_by_the_other(anna: Player, elsewhere: Player, game: str, two: TestClient) -> None:
     """On PostgreSQL a socket of one process hears at once what happens in the other."""
-    if not two.app.state.services.database.postgres:  # type: ignore[attr-defined]  # the application, as any callable
+    if not state_of(two).services.database.postgres:
         return
     with elsewhere.socket(game, "?seat=0") as session:
         known = session.receive_json()

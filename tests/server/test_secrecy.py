@@ -23,7 +23,7 @@ from marne.server.snapshots import KeptTable
 from marne.server.wire import log_out, standing, why_out
 from marne.table import Table
 from tests.laws.kit import canon, faces, first_difference, heard_push, some, universe, viewers
-from tests.server.players import Player, ok
+from tests.server.players import Player, ok, state_of
 
 TITLES = ["qmg", "gaw"]
 INSIGHTS = {
@@ -213,7 +213,7 @@ class Worlds:
 
     def _notice(self, game: str) -> list[Any]:
         """What an e-mail or a webhook would say about the game as it stands."""
-        services: Any = self.anna.client.app.state.services  # type: ignore[attr-defined]  # any ASGI callable
+        services: Any = state_of(self.anna.client).services
         notice = turn_notice(services.store.game(game), self.title, "https://play.example")
         return [notice.subject, notice.text, notice.data]
 
@@ -250,7 +250,7 @@ def test_a_spectator_sees_public_facts_only(client: TestClient) -> None:
         ok(anna.answer(game, anna.see(game)))
     shot = carl.see(game)
     assert shot["seat"] is None and shot["mine"] == [] and shot["prompt"] is None and shot["undoable"] == 0
-    room = client.app.state.live.rooms._rooms[game]  # type: ignore[attr-defined]  # the application, as any callable
+    room = state_of(client).live.rooms._rooms[game]
     table = room.desk.table
     assert shot["view"] == json.loads(json.dumps(table.view(None).data()))
     assert shot["log"] == [event.model_dump() for event in log_out(table, None)]

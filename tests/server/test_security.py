@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from marne.server.limits import KEYS, Limiter, address_key
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
+from tests.server.players import state_of
 
 GUEST = {"name": "Gast"}
 
@@ -108,7 +109,7 @@ def test_too_many_requests_are_refused(serve: Serve, settings: Settings) -> None
 def test_an_account_cannot_ask_more_by_other_addresses(serve: Serve, settings: Settings) -> None:
     client = serve(settings)
     client.post("/api/guests", json=GUEST)
-    limiter = client.app.state.services.limiter  # type: ignore[attr-defined]  # the client knows it as any ASGI app
+    limiter = state_of(client).services.limiter
     person = client.get("/api/me").json()["id"]
     limiter._buckets[f"user {person}"] = (-1e9, limiter._clock())
     assert client.get("/api/me").status_code == 429

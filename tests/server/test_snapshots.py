@@ -19,7 +19,7 @@ from marne.server.rows import EntryRow
 from marne.server.snapshots import KeptTable
 from marne.table import Table
 from marne.table.answers import split
-from tests.server.players import Player, new_key, ok
+from tests.server.players import Player, new_key, ok, state_of
 
 TITLES = ["qmg", "gaw"]
 OPTIONS = {"players": "2"}
@@ -206,7 +206,7 @@ def test_a_room_opens_from_its_snapshot(client: TestClient, monkeypatch: pytest.
     game = anna.create("qmg", "me", "me")["id"]
     for _ in range(30):
         ok(anna.answer(game, anna.see(game)))
-    live = client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
+    live = state_of(client).live
     row = live.services.store.game(game)
     shot = anna.wait(game, lambda _: (live.services.store.snapshot(row.id) or (0, b""))[0] >= 24)
     live.rooms._rooms.clear()

@@ -12,7 +12,7 @@ from marne.server import reminders
 from marne.server.notices import Notices
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
-from tests.server.players import Player, ok
+from tests.server.players import Player, ok, state_of
 
 Told = list[tuple[str, int]]
 
@@ -27,7 +27,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
 
 
 def live_of(client: TestClient) -> Any:
-    return client.app.state.live  # type: ignore[attr-defined]  # the application, as any callable
+    return state_of(client).live
 
 
 def settled(client: TestClient, told: Told) -> Told:

@@ -32,7 +32,7 @@ ROUND: Final = 30.0
 
 
 THREADS: Final = 24
-"""Most of them wait for the disk, and whoever waits at the same time is written at the same time."""
+"""Most of them wait for the database."""
 
 
 class Live:

@@ -104,9 +104,13 @@ class Room:
             made = act(self)
         if made.done_before:
             return made.entry.number
-        desk, row = self.begun, self.row
-        progress = self._progress(desk, made.entry)
-        writing = self.store.append(row, made.entry, progress)
+        row = self.row
+        try:
+            progress = self._progress(self.begun, made.entry)
+            writing = self.store.append(row, made.entry, progress)
+        except BaseException:
+            self._forget()
+            raise
         self.touch()
         self.row = _moved(row, made.entry, progress)
         try:
@@ -115,13 +119,17 @@ class Room:
             number = await self._written(writing, made.entry)
         return number
 
+    def _forget(self) -> None:
+        """What was done at the desk is not written: give it up, and read what is."""
+        self.desk, self.behind = None, True
+        self.touch()
+
     async def _written(self, writing: Awaitable[None], entry: EntryRow) -> int:
         """Wait until it is; who was quicker elsewhere is heard of here."""
         try:
             await writing
         except BaseException as e:
-            self.desk, self.behind = None, True
-            self.touch()
+            self._forget()
             if isinstance(e, Repeated):
                 return _same_click(e.entry, entry.kind, entry.texts[0], e.entry.number)
             if isinstance(e, Conflict):
