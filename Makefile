@@ -15,7 +15,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := title.py game.py book.py insight.py ledger.py notation.py prose.py view.py \
+COLD    := title.py game.py book.py insight.py ledger.py notation.py prose.py \
            asking.py describing.py forecast_lines.py names.py refusing.py report.py telling.py \
            contents.py data_checks.py tables.py toml_values.py \
            position.py position_checks.py position_lines.py position_reading.py position_veils.py position_words.py \

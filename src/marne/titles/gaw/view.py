@@ -120,7 +120,9 @@ class GawView:
             "most": self.most,
             "stack": self.stack,
             "moving": None if self.moving is None else [*self.moving[:3], f"{self.moving[3]:x}"],
-            "tokens": [[t.power, t.where, t.mark, f"{t.veil:x}", t.unit, t.step] for t in self.tokens],
+            "tokens": [
+                [power, where, mark, f"{veil:x}", unit, step] for power, where, mark, veil, unit, step in self.tokens
+            ],
             "result": None if self.result is None else list(self.result.data()),
         }
 

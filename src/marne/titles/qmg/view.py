@@ -23,8 +23,6 @@ class Known:
     `out` are cards known to have left the deck, but not where they are now; unknown cards of `bottom` are -1.
     """
 
-    __slots__ = ("bottom", "down", "hand", "out", "prepared")
-
     def __init__(self, g: Qmg, power: int, seen: int, out: int) -> None:
         at = KIND_AT[power]
         self.hand = cards_in(power, g.hand[power] & seen)
@@ -34,24 +32,17 @@ class Known:
         self.out = cards_in(power, out) if out else []
 
     def data(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {
+            "bottom": self.bottom,
+            "down": self.down,
+            "hand": self.hand,
+            "out": self.out,
+            "prepared": self.prepared,
+        }
 
 
 class PowerView:
     """The cards of one power as a seat sees them: counts, what lies in the open, and what it knows of the rest."""
-
-    __slots__ = (
-        "deck",
-        "deck_count",
-        "hand_count",
-        "known",
-        "own",
-        "pile_count",
-        "prepared_count",
-        "public",
-        "table",
-        "up",
-    )
 
     def __init__(self, g: Qmg, power: int, seat: int | None, laid_open: bool) -> None:
         self.own = laid_open or g.seat_of[power] == seat
@@ -62,17 +53,17 @@ class PowerView:
         # In the open: Status cards on the table, and every card that was discarded face up (the last one lies on top).
         self.table = cards_in(power, g.table[power])
         self.up = [KIND_AT[power][i] for i in g.up[power]]
-        at = PUBLIC * POWERS + power
-        self.public = Known(g, power, g.seen[at], g.out[at])
+        public = PUBLIC * POWERS + power
+        self.public = Known(g, power, g.seen[public], g.out[public])
+        self.known = self.public
         self.deck: list[int] = []
         if self.own:
             self.known = Known(g, power, -1, 0)
             self.deck = cards_in(power, g.deck[power])
-        elif seat is None:
-            self.known = self.public
-        else:
+        elif seat is not None:
             at = seat * POWERS + power
-            self.known = Known(g, power, g.seen[at], g.out[at])
+            if g.seen[at] != g.seen[public] or g.out[at] != g.out[public]:
+                self.known = Known(g, power, g.seen[at], g.out[at])
 
     @property
     def hand(self) -> list[int]:
@@ -90,34 +81,22 @@ class PowerView:
         return self.known.down
 
     def data(self) -> dict[str, Any]:
-        found: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__}
-        found["known"], found["public"] = self.known.data(), self.public.data()
-        return found
+        return {
+            "deck": self.deck,
+            "deck_count": self.deck_count,
+            "hand_count": self.hand_count,
+            "known": self.known.data(),
+            "own": self.own,
+            "pile_count": self.pile_count,
+            "prepared_count": self.prepared_count,
+            "public": self.public.data(),
+            "table": self.table,
+            "up": self.up,
+        }
 
 
 class QmgView:
     """A position as one seat sees it (seat None: a spectator). Laid open, all powers are the viewer's own."""
-
-    __slots__ = (
-        "asked",
-        "cards",
-        "players",
-        "pos",
-        "powers",
-        "result",
-        "round",
-        "rules",
-        "seat",
-        "seat_of",
-        "stack",
-        "tokens",
-        "treated",
-        "truce",
-        "turn",
-        "used",
-        "vp",
-        "waived",
-    )
 
     def __init__(self, g: Qmg, seat: int | None, *, laid_open: bool = False) -> None:
         self.seat = seat
@@ -142,10 +121,26 @@ class QmgView:
 
     def data(self) -> dict[str, Any]:
         """The view as JSON data."""
-        found: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__}
-        found["cards"] = [c.data() for c in self.cards]
-        found["result"] = None if self.result is None else list(self.result.data())
-        return found
+        return {
+            "asked": self.asked,
+            "cards": [c.data() for c in self.cards],
+            "players": self.players,
+            "pos": self.pos,
+            "powers": self.powers,
+            "result": None if self.result is None else list(self.result.data()),
+            "round": self.round,
+            "rules": self.rules,
+            "seat": self.seat,
+            "seat_of": self.seat_of,
+            "stack": self.stack,
+            "tokens": self.tokens,
+            "treated": self.treated,
+            "truce": self.truce,
+            "turn": self.turn,
+            "used": self.used,
+            "vp": self.vp,
+            "waived": self.waived,
+        }
 
 
 def masked(g: Qmg, frame: Frame[Any], seat: int | None, laid_open: bool) -> list[Any]:
