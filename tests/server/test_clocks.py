@@ -23,7 +23,7 @@ def test_a_live_clock() -> None:
     clocks = clocks.moved(LIVE, 1, [0, 1], 40)
     assert clocks == Clocks((75, 95), 40, (0, 1))
     assert clocks.late(40 + 74) == () and clocks.late(40 + 75) == (0,) and clocks.late(40 + 95) == (0, 1)
-    assert [out.left for out in clocks.out(50)] == [65, 85]
+    assert [out["left"] for out in clocks.out(50)] == [65, 85]
     back = clocks.moved(LIVE, 0, [], 500).back(LIVE, 0, [0], 600)
     assert back.left[0] == GRACE and back.deadline == 600 + GRACE
     assert Clocks.read(clocks.data()) == clocks

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from pydantic import TypeAdapter
 from sqlalchemy import text
 
+from marne.server.wire import Snapshot, Update
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 
@@ -254,3 +256,23 @@ def test_an_answer_that_cannot_be_written_never_happened(client: TestClient) -> 
         done = ok(who.answer(game, shot, action, key))
         told = json.loads(socket.receive_text())
     assert done["version"] == shot["version"] + 1 == told["version"]  # and of the first attempt nobody was told
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("title", ["qmg", "gaw"])
+def test_messages_are_as_they_are_declared(client: TestClient, title: str) -> None:
+    """They are sent as they are made: nothing but this checks that they have the fields of their types, and no more."""
+    snapshot, update = TypeAdapter(Snapshot), TypeAdapter(Update)
+    anna, bert, game = two(client, title, clock={"kind": "live", "seconds": 600}, public=True)
+    with anna.socket(game) as mine, bert.socket(game, "?spectator=true") as watching:
+        for socket in (mine, watching):
+            snapshot.validate_json(socket.receive_text(), strict=True, extra="forbid")
+        for _ in range(12):
+            who, _, shot = asked(anna, bert, game)
+            ok(who.answer(game, shot))
+            for socket in (mine, watching):
+                update.validate_json(socket.receive_text(), strict=True, extra="forbid")
+        ok(anna.post(f"/{game}/resign", {"key": new_key()}))
+        last = update.validate_json(mine.receive_text(), strict=True, extra="forbid")
+    assert last["over"] and last["result"] is not None and last["seats"][0]["resigned"]
+    assert [clock["seat"] for clock in last["clocks"]] == [0, 1]

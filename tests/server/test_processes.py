@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -21,39 +23,51 @@ from tests.server.players import Player, new_key, ok, state_of
 def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None:
     one, two = Database(database_url), Database(database_url)
     first, second = Claims(one), Claims(two)
-    try:
-        assert first.take(7)
+
+    async def rivals() -> None:
+        assert await first.take(7)
         if not one.postgres:
             return  # SQLite serves one process: there is nobody to claim against
-        assert not second.take(7) and second.take(8)
-        assert not first.take(8)
-        first.give_up(7)
-        assert second.take(7)
-        second.close()  # as if the process had died
-        assert first.take(7) and first.take(8)
-    finally:
-        first.close()
-        second.close()
-        one.close()
-        two.close()
+        assert not await second.take(7) and await second.take(8)
+        assert not await first.take(8)
+        await first.give_up(7)
+        assert await second.take(7)
+        await second.close()  # as if the process had died
+        assert await first.take(7) and await first.take(8)
+
+    _run(rivals(), first, second)
+    one.close()
+    two.close()
 
 
 def test_a_claim_survives_nothing_but_its_connection(database_url: str) -> None:
     database = Database(database_url)
     claims = Claims(database)
-    try:
-        assert claims.take(7)
+
+    async def cut_off() -> None:
+        assert await claims.take(7)
         if database.postgres:
             with database.writing() as db:
                 db.exec_driver_sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7"
                 )
             with pytest.raises(Exception, match=r".+"):
-                claims.take(8)
-        assert claims.take(8), "it connects again"
-    finally:
-        claims.close()
-        database.close()
+                await claims.take(8)
+        assert await claims.take(8), "it connects again"
+
+    _run(cut_off(), claims)
+    database.close()
+
+
+def _run(test: Coroutine[Any, Any, None], *claims: Claims) -> None:
+    async def to_the_end() -> None:
+        try:
+            await test
+        finally:
+            for each in claims:
+                await each.close()
+
+    asyncio.run(to_the_end())
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)

@@ -69,7 +69,7 @@ class Bots:
                 await task
         for pool in self._pools:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-        await asyncio.to_thread(self._claims.close)
+        await self._claims.close()
 
     def _finished(self, public_id: str) -> None:
         self._busy.pop(public_id, None)
@@ -82,13 +82,13 @@ class Bots:
         try:
             room = await self._rooms.enter(public_id)
             pause = PAUSE
-            while not self._closed and await room.run(lambda room: bool(room.bots_asked())):
-                if await asyncio.to_thread(self._claims.take, room.row.id):
+            while not self._closed and await room.glance(lambda room: bool(room.bots_asked())):
+                if await self._claims.take(room.row.id):
                     try:
                         while not self._closed and await self._once(public_id):
                             pass
                     finally:
-                        await asyncio.shield(asyncio.to_thread(self._claims.give_up, room.row.id))
+                        await asyncio.shield(self._claims.give_up(room.row.id))
                     pause = PAUSE
                 else:
                     await asyncio.sleep(pause)
@@ -99,7 +99,8 @@ class Bots:
 
     async def _once(self, public_id: str) -> bool:
         room = await self._rooms.enter(public_id)
-        job = await room.run(self._job)
+        at_hand = room.desk is not None and room.desk.entries_after(self._told.get(public_id, -1)) is not None
+        job = await (room.glance(self._job) if at_hand else room.run(self._job))
         if job is None:
             return False
         text = await self._think(job)
@@ -124,9 +125,12 @@ class Bots:
             return None
         seat = room.seats[asked[0]]
         after = self._told.get(row.public_id, -1)
-        entries = [(e.kind, e.seat, e.texts) for e in room.store.entries(row.id, after) if e.number <= desk.number]
+        entries = desk.entries_after(after)
+        if entries is None:
+            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= desk.number]
         agent = seat.agent if seat.kind == "bot" and seat.agent else HOLDING
-        return Job(row.public_id, row.header, after, desk.number, entries, seat.seat, agent)
+        told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
+        return Job(row.public_id, row.header, after, desk.number, told, seat.seat, agent)
 
     async def _think(self, job: Job) -> str | None:
         index = crc32(job.game.encode()) % len(self._pools)

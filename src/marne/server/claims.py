@@ -7,6 +7,7 @@ and no more: two processes that both believed to have one would still write one 
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from typing import Final
 
@@ -22,24 +23,27 @@ _UNLOCK: Final = text("SELECT pg_advisory_unlock(:class, :game)")
 
 
 class Claims:
-    """The claims of this process. Methods block: call them from a thread."""
+    """The claims of this process."""
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
         self._turn: Final = threading.Lock()
         self._connection: Connection | None = None
 
-    def take(self, game_id: int) -> bool:
+    async def take(self, game_id: int) -> bool:
         """Whether the game is this process's now. Whoever has it must not take it again."""
-        return not self._database.postgres or self._ask(_LOCK, game_id)
+        return not self._database.postgres or await asyncio.to_thread(self._ask, _LOCK, game_id)
 
-    def give_up(self, game_id: int) -> None:
+    async def give_up(self, game_id: int) -> None:
         """Let others have it."""
         if self._database.postgres:
-            self._ask(_UNLOCK, game_id)
+            await asyncio.to_thread(self._ask, _UNLOCK, game_id)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Give up everything."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
         with self._turn:
             self._drop()
 

@@ -106,7 +106,8 @@ class Clocks:
         """As it is sent."""
         now = self.at(at)
         return [
-            ClockOut(seat=seat, left=round(left, 3), running=seat in self.running) for seat, left in enumerate(now.left)
+            {"seat": seat, "left": round(left, 3), "running": seat in self.running}
+            for seat, left in enumerate(now.left)
         ]
 
 

@@ -8,6 +8,7 @@ process is taken from the store and done again; both ways lead to the same table
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -16,12 +17,14 @@ from marne.kernel.game import Game
 from marne.server.database import now
 from marne.server.rows import EntryRow
 from marne.server.snapshots import KeptTable, Past
-from marne.server.wire import ResultOut
+from marne.server.wire import ResultOut, result_out
 from marne.table.record import parse_header
 
 _LOGGER: Final = logging.getLogger("marne.server")
 
 RESIGNED: Final = "MARNE resign"
+RECENT: Final = 50
+"""So many of the last entries are at hand."""
 
 
 class Desk:
@@ -40,6 +43,7 @@ class Desk:
         self.resigned: Final[set[int]] = set()
         self.keys: Final[dict[tuple[int, str], EntryRow]] = {}
         """Which entry a seat's key made."""
+        self._recent: Final[deque[EntryRow]] = deque(maxlen=RECENT)
         self.packed = begun.number
         """The entry after which the game was last packed up."""
         past.add(begun)
@@ -116,16 +120,19 @@ class Desk:
     @property
     def result(self) -> ResultOut | None:
         """How the game ended, None while it runs."""
-        if self.ended is not None:
-            return self.ended
-        result = self.table.result
-        return None if result is None else ResultOut(winner=result.winner, kind=result.kind, rule=result.rule)
+        return self.ended if self.ended is not None else result_out(self.table.result)
 
     def keep_since(self, number: int) -> int | None:
         """So many answers stand that stood after entry `number`; None if it is not known here any more."""
         if not self.first <= number <= self.number:
             return None
         return min(self.kept[number - self.first :], default=self.table.version)
+
+    def entries_after(self, number: int) -> list[EntryRow] | None:
+        """What happened after that number; None if the store has to be asked."""
+        if self.number - number > len(self._recent):
+            return None
+        return [entry for entry in self._recent if entry.number > number]
 
     # ------------------------------------------------------------ own entries
 
@@ -178,13 +185,14 @@ class Desk:
         assert entry.seat is not None
         self.resigned.add(entry.seat)
         if entry.texts[0] is not None:
-            self.ended = ResultOut(winner=entry.texts[0], kind="resigned", rule=RESIGNED)
+            self.ended = {"winner": entry.texts[0], "kind": "resigned", "rule": RESIGNED}
 
     def _count(self, entry: EntryRow, kept: int) -> None:
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number = entry.number
         self.past.add(entry)
         self.kept.append(kept)
+        self._recent.append(entry)
         if entry.seat is not None and entry.key is not None:
             self.keys[entry.seat, entry.key] = entry
 

@@ -78,7 +78,7 @@ def recorded(desk: Desk) -> Record:
     """The record to walk through; a game that was given up counts as finished."""
     record = desk.table.record()
     if desk.ended is not None:
-        return replace(record, result=(desk.ended.winner, desk.ended.kind, desk.ended.rule))
+        return replace(record, result=(desk.ended["winner"], desk.ended["kind"], desk.ended["rule"]))
     return record
 
 

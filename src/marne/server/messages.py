@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
+import orjson
+
 from marne.server.clocks import Clocks
 from marne.server.database import now
-from marne.server.rooms import Room
+from marne.server.rooms import Room, Seating
 from marne.server.seating import owned, seats_out
-from marne.server.wire import ClockOut, SeatOut, Snapshot, Update, log_out, standing
+from marne.server.wire import ClockOut, SeatOut, Snapshot, Standing, Update, log_out, standing
 from marne.table import commitment
 
 PRESENT: Final = 0.25
@@ -22,7 +24,7 @@ PRESENT: Final = 0.25
 def snapshot(room: Room, viewer: int | None, user_id: int | None) -> str:
     """Everything the viewer knows."""
     mine = [seat.seat for seat in owned(room.seats, user_id)]
-    return _kept(room, ("snapshot", viewer, *mine), lambda: _snapshot(room, viewer, mine).model_dump_json())
+    return _kept(room, ("snapshot", viewer, *mine), lambda: _text(_snapshot(room, viewer, mine)))
 
 
 def prepare(room: Room) -> None:
@@ -46,8 +48,9 @@ def update(room: Room, viewer: int | None, since: int) -> str | None:
         return None
 
     def made() -> str:
-        fields = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
-        return Update(keep=keep, events=log_out(desk.table, viewer, keep), **fields).model_dump_json()
+        now = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+        news: Update = {"type": "update", **now, "keep": keep, "events": log_out(desk.table, viewer, keep)}
+        return _text(news)
 
     return _kept(room, ("update", viewer, keep), made)
 
@@ -56,7 +59,7 @@ def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
     row, desk = room.row, room.desk
     header = row.header or {"commitment": commitment(row.secret), "contributions": []}
     if desk is None:
-        fields: dict[str, Any] = {
+        now: Standing = {
             "version": row.changes,
             "answers": 0,
             "view": None,
@@ -69,33 +72,40 @@ def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
             "seats": _seats(room),
         }
     else:
-        fields = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
-    return Snapshot(
-        id=row.public_id,
-        title=row.title,
-        name=row.name,
-        options=row.options,
-        commitment=header["commitment"],
-        contributions=header["contributions"],
-        public=row.public,
-        state=cast(Any, row.state),  # the database allows these three only
-        seat=viewer,
-        mine=mine,
-        log=[] if desk is None else log_out(desk.table, viewer),
-        **fields,
-    )
+        now = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+    return {
+        "type": "snapshot",
+        **now,
+        "id": row.public_id,
+        "title": row.title,
+        "name": row.name,
+        "options": row.options,
+        "commitment": header["commitment"],
+        "contributions": header["contributions"],
+        "public": row.public,
+        "state": cast(Any, row.state),  # the database allows these three only
+        "seat": viewer,
+        "mine": mine,
+        "log": [] if desk is None else log_out(desk.table, viewer),
+    }
 
 
 def _seats(room: Room) -> list[SeatOut]:
-    if room.seating is None:
-        resigned = () if room.desk is None else room.desk.resigned
-        room.seating = seats_out(room.game, room.row.options, room.seats, resigned)
-    return room.seating
+    resigned = frozenset[int]() if room.desk is None else room.desk.resigned
+    last = room.seating
+    if last is None or last.rows is not room.seats or last.resigned != len(resigned):
+        made = seats_out(room.game, room.row.options, room.seats, resigned)
+        last = room.seating = Seating(room.seats, len(resigned), made)
+    return last.out
 
 
 def _clocks(room: Room) -> list[ClockOut]:
     clocks = Clocks.read(room.row.clocks)
     return [] if clocks is None else clocks.out(now())
+
+
+def _text(message: Snapshot | Update) -> str:
+    return orjson.dumps(message).decode()
 
 
 def _kept(room: Room, what: tuple[object, ...], made: Callable[[], str]) -> str:

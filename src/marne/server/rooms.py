@@ -39,6 +39,14 @@ class Entered(NamedTuple):
     done_before: bool = False
 
 
+class Seating(NamedTuple):
+    """Who sits where, as everybody may know, and what that was made of."""
+
+    rows: list[SeatRow]
+    resigned: int
+    out: list[SeatOut]
+
+
 class Room:
     """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run` or `change`, under one
     lock."""
@@ -53,8 +61,8 @@ class Room:
         """Another process may have written: look before anything is told."""
         self.ready: Final[dict[Any, str]] = {}
         """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
-        self.seating: list[SeatOut] | None = None
-        """Who sits where, as everybody may know; until something changes."""
+        self.seating: Seating | None = None
+        """As it was last told."""
         self.revision = next(_REVISIONS)
         """Another number whenever anything has changed that is told; no two rooms share one."""
         self.touched = now()
@@ -71,6 +79,10 @@ class Room:
     async def run(self, act: Callable[[Room], T], *, fresh: bool = False) -> T:
         """Do something with the room in a thread, alone. `fresh` looks into the database first."""
         return await self._alone(lambda: asyncio.to_thread(self._act, act, fresh))
+
+    async def glance(self, act: Callable[[Room], T]) -> T:
+        """The same for what takes no time and asks nobody: mostly it is done at once."""
+        return act(self) if self.quiet else await self.run(act)
 
     async def change(self, act: Callable[[Room], Entered], then: Callable[[Room], None]) -> int:
         """Answer, undo or resign, alone: the number of the entry. While it is being written, `then` makes ready what
@@ -152,7 +164,6 @@ class Room:
     def touch(self) -> None:
         """Something has changed."""
         self.ready.clear()
-        self.seating = None
         self.revision = next(_REVISIONS)
         self.touched = now()
 
@@ -237,7 +248,7 @@ class Room:
     def _progress(self, desk: Desk, entry: EntryRow) -> Progress:
         """What stands in the lobby after this entry."""
         result, asked = desk.result, desk.asked
-        data = None if result is None else result.model_dump()
+        data = None if result is None else dict(result)
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
         if clock is None or clocks is None:
             return Progress(asked, data)

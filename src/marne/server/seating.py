@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any, cast
 
 from marne.kernel.game import Game
 from marne.server.errors import Problem
@@ -57,20 +58,16 @@ def seats_out(
 ) -> list[SeatOut]:
     """Who sits where, as everybody may know."""
     names = game.seat_names(options)
-    made = []
-    for seat in seats:
-        kind = "human" if seat.kind == "user" else seat.kind
-        player = seat.agent if seat.kind == "bot" else seat.name
-        made.append(
-            SeatOut.model_validate(
-                {
-                    "seat": seat.seat,
-                    "name": names[seat.seat],
-                    "kind": kind,
-                    "player": player,
-                    "held": seat.held_by_bot,
-                    "resigned": seat.seat in resigned,
-                }
-            )
-        )
-    return made
+    return [
+        {
+            "seat": seat.seat,
+            "name": names[seat.seat],
+            "kind": "human"
+            if seat.kind == "user"
+            else cast(Any, seat.kind),  # the database allows the other three only
+            "player": seat.agent if seat.kind == "bot" else seat.name,
+            "held": seat.held_by_bot,
+            "resigned": seat.seat in resigned,
+        }
+        for seat in seats
+    ]

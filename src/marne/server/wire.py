@@ -1,16 +1,20 @@
-"""What leaves the server about a game: one model per message and one function that builds it for a viewer.
+"""What leaves the server about a game: one type per message and one function that builds it for a viewer.
 
 A viewer is a seat, or None for a spectator. Everything here is made of the seat's view, its prompt, the log as it was
 told to it, and facts that are public anyway. HTTP and the websocket send the same messages, so there is one place to
 look at when the question is what anybody can learn.
+
+What is sent after every answer is plain data with a type, not an object of a model: it is made for everybody who
+watches, hundreds of times a second, and to build and check objects took as long as to write them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -21,33 +25,28 @@ from marne.server.snapshots import KeptTable
 from marne.table import Step, Table
 
 
-class Out(BaseModel):
-    """A message to a client."""
-
-    model_config = ConfigDict(frozen=True)
-
-
-class EventOut(Out):
+class EventOut(TypedDict):
     """A fact, as the viewer was told it."""
 
-    step: int = Field(description="the number of the answer that brought it about")
+    step: Annotated[int, Field(description="the number of the answer that brought it about")]
     name: str
     rule: str
     args: list[int]
     text: str
 
 
-class ActionOut(Out):
+class ActionOut(TypedDict):
     """An answer the viewer may give."""
 
-    notation: str = Field(description="what is sent back to give this answer")
+    notation: Annotated[str, Field(description="what is sent back to give this answer")]
     text: str
-    final: bool = Field(
-        description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"
-    )
+    final: Annotated[
+        bool,
+        Field(description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"),
+    ]
 
 
-class PromptOut(Out):
+class PromptOut(TypedDict):
     """The open question, as it is put to the viewer."""
 
     seat: int
@@ -57,7 +56,7 @@ class PromptOut(Out):
     actions: list[ActionOut]
 
 
-class ResultOut(Out):
+class ResultOut(TypedDict):
     """How the game ended. `winner` is a team or side of the title, null for a draw."""
 
     winner: int | None
@@ -65,34 +64,34 @@ class ResultOut(Out):
     rule: str
 
 
-class SeatOut(Out):
+class SeatOut(TypedDict):
     """Who sits where."""
 
     seat: int
-    name: str = Field(description="the seat's name in the title: 'german'")
+    name: Annotated[str, Field(description="the seat's name in the title: 'german'")]
     kind: Literal["human", "bot", "open", "invited"]
-    player: str | None = Field(description="the name of the person, or of the bot's level")
-    held: bool = Field(description="a bot answers until the owner returns")
-    resigned: bool = False
+    player: Annotated[str | None, Field(description="the name of the person, or of the bot's level")]
+    held: Annotated[bool, Field(description="a bot answers until the owner returns")]
+    resigned: bool
 
 
-class ClockOut(Out):
+class ClockOut(TypedDict):
     """The time of a seat, as it stood when the message was made."""
 
     seat: int
-    left: float = Field(description="seconds")
+    left: Annotated[float, Field(description="seconds")]
     running: bool
 
 
-class Standing(Out):
+class Standing(TypedDict):
     """What a viewer needs to show the game as it stands."""
 
-    version: int = Field(description="how often the game has changed; an answer names the version it answers")
-    answers: int = Field(description="how many answers the game has, draws included; the log counts by it")
-    view: dict[str, Any] | None = Field(description="what the viewer sees; null before the game has begun")
+    version: Annotated[int, Field(description="how often the game has changed; an answer names the version it answers")]
+    answers: Annotated[int, Field(description="how many answers the game has, draws included; the log counts by it")]
+    view: Annotated[dict[str, Any] | None, Field(description="what the viewer sees; null before the game has begun")]
     prompt: PromptOut | None
     asked: list[int]
-    undoable: int = Field(description="how many of its last answers the viewer can take back")
+    undoable: Annotated[int, Field(description="how many of its last answers the viewer can take back")]
     over: bool
     result: ResultOut | None
     clocks: list[ClockOut]
@@ -102,26 +101,32 @@ class Standing(Out):
 class Snapshot(Standing):
     """Everything a viewer knows: the first message of a socket, and the game over HTTP."""
 
-    type: Literal["snapshot"] = "snapshot"
+    type: Literal["snapshot"]
     id: str
     title: str
     name: str
     options: dict[str, str]
-    commitment: str = Field(description="the hash of the secret behind the draws, fixed before the first one")
+    commitment: Annotated[str, Field(description="the hash of the secret behind the draws, fixed before the first one")]
     contributions: list[str]
     public: bool
     state: Literal["waiting", "running", "over"]
-    seat: int | None = Field(description="the seat this is seen from; null for a spectator")
-    mine: list[int] = Field(description="the seats of whoever asks")
+    seat: Annotated[int | None, Field(description="the seat this is seen from; null for a spectator")]
+    mine: Annotated[list[int], Field(description="the seats of whoever asks")]
     log: list[EventOut]
 
 
 class Update(Standing):
     """What has changed since the last message. Entries of the log after answer `keep` are replaced by `events`."""
 
-    type: Literal["update"] = "update"
+    type: Literal["update"]
     keep: int
     events: list[EventOut]
+
+
+class Out(BaseModel):
+    """A message that is sent when somebody asks for it."""
+
+    model_config = ConfigDict(frozen=True)
 
 
 class WhyOut(Out):
@@ -157,7 +162,7 @@ class ChatOut(Out):
 
 def event_out(game: Game, step: int, event: Event) -> EventOut:
     """An event that was already projected to its viewer."""
-    return EventOut(step=step, name=event.name, rule=event.rule, args=list(event.args), text=game.tell(event))
+    return {"step": step, "name": event.name, "rule": event.rule, "args": list(event.args), "text": game.tell(event)}
 
 
 def log_out(table: KeptTable, viewer: int | None, after: int = 0) -> list[EventOut]:
@@ -171,23 +176,21 @@ def prompt_out(table: KeptTable, view: View, data: dict[str, Any], prompt: Promp
         return None
     game = table.game
     final = finals(game, [table.imagined(view, data)], prompt.seat, prompt.actions)
-    return PromptOut(
-        seat=prompt.seat,
-        question=prompt.question,
-        rule=prompt.rule,
-        text=prompt.text,
-        actions=[
-            ActionOut(notation=game.show(action), text=game.describe(action), final=binds)
+    return {
+        "seat": prompt.seat,
+        "question": prompt.question,
+        "rule": prompt.rule,
+        "text": prompt.text,
+        "actions": [
+            {"notation": game.show(action), "text": game.describe(action), "final": binds}
             for action, binds in zip(prompt.actions, final, strict=True)
         ],
-    )
+    }
 
 
-def result_out(result: Result | tuple[int | None, str, str] | None) -> ResultOut | None:
-    if result is None:
-        return None
-    winner, kind, rule = result.data() if isinstance(result, Result) else result
-    return ResultOut(winner=winner, kind=kind, rule=rule)
+def result_out(result: Result | None) -> ResultOut | None:
+    """How the rules ended the game, if they have."""
+    return None if result is None else {"winner": result.winner, "kind": result.kind, "rule": result.rule}
 
 
 def standing(
@@ -197,8 +200,8 @@ def standing(
     seats: Sequence[SeatOut],
     clocks: Sequence[ClockOut] = (),
     ended: ResultOut | None = None,
-) -> dict[str, Any]:
-    """The fields of `Standing`. `number` is that of the last entry; `ended` is how a game ended at the table before the
+) -> Standing:
+    """The game for a viewer. `number` is that of the last entry; `ended` is how a game ended at the table before the
     rules ended it: a resignation."""
     view = table.view(viewer)
     data = view.data()

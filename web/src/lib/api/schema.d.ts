@@ -1489,10 +1489,7 @@ export interface components {
              * @description a bot answers until the owner returns
              */
             held: boolean;
-            /**
-             * Resigned
-             * @default false
-             */
+            /** Resigned */
             resigned: boolean;
         };
         /**
@@ -1568,7 +1565,6 @@ export interface components {
             seats: components["schemas"]["SeatOut"][];
             /**
              * Type
-             * @default snapshot
              * @constant
              */
             type: "snapshot";
