@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from sqlite3 import Connection as SqliteConnection
+from sqlite3 import IntegrityError
 
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.database import Database
+from marne.server.database import Batch, Database
 
 
 def values(database: Database) -> list[int]:
@@ -23,23 +24,35 @@ def numbers(database: Database) -> Database:
     return database
 
 
-def write(db: Connection | SqliteConnection, items: Sequence[int]) -> None:
-    """Numbers; a negative one cannot be written, and is noticed only at the end."""
-    for n in items:
-        if isinstance(db, SqliteConnection):
-            db.execute("INSERT INTO numbers VALUES (?)", (n,))
-        else:
-            db.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": n})
-    if any(n < 0 for n in items):
-        raise LookupError
+class Numbers(Batch[int]):
+    """Numbers; a negative one cannot be written."""
+
+    def get_ready(self, db: SqliteConnection) -> None:
+        db.execute("CREATE TEMP VIEW IF NOT EXISTS given AS SELECT 0 AS n")
+        db.execute(
+            "CREATE TEMP TRIGGER IF NOT EXISTS give INSTEAD OF INSERT ON given BEGIN"
+            " INSERT INTO numbers VALUES (NEW.n);"
+            " SELECT RAISE(ABORT, 'negative') WHERE NEW.n < 0; END"
+        )
+
+    def write_all(self, db: SqliteConnection, items: Sequence[int]) -> None:
+        db.execute(f"INSERT INTO given VALUES {', '.join('(?)' for _ in items)}", items)
+
+    def write_one(self, db: Connection, item: int) -> None:
+        db.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": item})
+        if item < 0:
+            raise IntegrityError("negative")
+
+
+NUMBERS = Numbers()
 
 
 def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
     given = [-n if n % 3 == 0 else n for n in range(1, 60)]
-    pieces = [numbers.soon(write, n) for n in given]
+    pieces = [numbers.soon(NUMBERS, n) for n in given]
     for n, piece in zip(given, pieces, strict=True):
         if n < 0:
-            with pytest.raises(LookupError):
+            with pytest.raises(IntegrityError):
                 piece.result(30)
         else:
             piece.result(30)
@@ -49,13 +62,13 @@ def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
 def test_what_is_done_is_there_for_others(numbers: Database, database_url: str) -> None:
     other = Database(database_url)
     for n in range(5):
-        numbers.soon(write, n).result(30)
+        numbers.soon(NUMBERS, n).result(30)
         assert values(other) == list(range(n + 1))
     other.close()
 
 
 def test_closing_finishes_what_was_begun(numbers: Database, database_url: str) -> None:
-    pieces = [numbers.soon(write, n) for n in range(40)]
+    pieces = [numbers.soon(NUMBERS, n) for n in range(40)]
     numbers.close()
     assert [piece.result(0) for piece in pieces] == [None] * 40
     other = Database(database_url)

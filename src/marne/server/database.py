@@ -5,19 +5,20 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError
 
 T = TypeVar("T")
-Write: TypeAlias = Callable[[Connection | SqliteConnection, Sequence[T]], None]
-"""Writes several things of a kind."""
+CHANNEL: Final = "marne"
+"""Where the processes on a PostgreSQL hear of each other."""
 POOL: Final = 8
 """Connections that are kept; as many again are opened when they are needed."""
 TOGETHER: Final = 500
@@ -27,6 +28,22 @@ TOGETHER: Final = 500
 def now() -> float:
     """Seconds since 1970."""
     return time.time()
+
+
+class Batch(ABC, Generic[T]):
+    """How things of a kind are written, many at a time."""
+
+    @abstractmethod
+    def get_ready(self, db: SqliteConnection) -> None:
+        """What the connection needs before the first of them is written, and again after something went wrong."""
+
+    @abstractmethod
+    def write_all(self, db: SqliteConnection, items: Sequence[T]) -> None:
+        """Write them in one statement, which SQLite keeps wholly or not at all."""
+
+    @abstractmethod
+    def write_one(self, db: Connection, item: T) -> None:
+        """Write one of them within a transaction of PostgreSQL."""
 
 
 class Database:
@@ -39,6 +56,7 @@ class Database:
         # SQLite lets one write at a time, and lets the others sleep and try again: waiting here is quicker and fair.
         self._writer = threading.Lock()
         self._line: SimpleQueue[_Piece | None] = SimpleQueue()
+        self._ready: set[Batch[Any]] = set()
         self._hand: threading.Thread | None = None
         self._hands = ThreadPoolExecutor(POOL, "marne-writer")
         self._starting = threading.Lock()
@@ -62,18 +80,16 @@ class Database:
         with self._writer, self.engine.begin() as connection:
             yield connection
 
-    def soon(self, write: Write[T], what: T) -> Future[None]:
+    def soon(self, batch: Batch[T], what: T) -> Future[None]:
         """Write something in a transaction, in another thread: it is on the disk when the future is done. If that
         raises, it was not written at all.
 
         To wait for the disk is what takes the time, and SQLite writes for one at a time: so whatever comes while it
-        does is written together with all else that has come, in one go. PostgreSQL does that by itself. `write` gets
-        them as a list, so that it needs few statements: for each of them its thread has to wait for its turn. For the
-        same reason it gets the driver's own connection, of SQLite.
+        does is written together with all else that has come, in one go. PostgreSQL does that by itself.
         """
         if self.postgres:
-            return self._hands.submit(self._write_alone, write, what)
-        piece = _Piece(write, what, Future())
+            return self._hands.submit(self._write_alone, batch, what)
+        piece = _Piece(batch, what, Future())
         with self._starting:
             if self._hand is None:  # nothing that is only half done depends on it: it may end with the process
                 self._hand = threading.Thread(target=self._write_all, name="marne-writer", daemon=True)
@@ -81,9 +97,9 @@ class Database:
         self._line.put(piece)
         return piece.done
 
-    def _write_alone(self, write: Write[T], what: T) -> None:
+    def _write_alone(self, batch: Batch[T], what: T) -> None:
         with self.writing() as db:
-            write(db, [what])
+            batch.write_one(db, what)
 
     def _write_all(self) -> None:
         pooled = self.engine.raw_connection()
@@ -97,25 +113,23 @@ class Database:
                         self._line.put(None)  # the end came with them
                         break
                     pieces.append(more)
-            for write in {piece.write: None for piece in pieces}:
-                self._write_pieces(db, write, [piece for piece in pieces if piece.write == write])
+            for batch in {piece.batch: None for piece in pieces}:
+                self._write_pieces(db, batch, [piece for piece in pieces if piece.batch is batch])
         pooled.close()
 
-    def _write_pieces(self, db: SqliteConnection, write: Write[Any], pieces: list[_Piece]) -> None:
+    def _write_pieces(self, db: SqliteConnection, batch: Batch[Any], pieces: list[_Piece]) -> None:
         """All in one go. Hardly ever does anything go wrong: then each is tried by itself, to find out which it was."""
         try:
+            if batch not in self._ready:
+                batch.get_ready(db)
+                self._ready.add(batch)
             with self._writer:
-                db.execute("BEGIN IMMEDIATE")
-                try:
-                    write(db, [piece.what for piece in pieces])
-                    db.execute("COMMIT")
-                except BaseException:
-                    db.rollback()
-                    raise
+                batch.write_all(db, [piece.what for piece in pieces])
         except BaseException as e:
+            self._ready.discard(batch)
             if len(pieces) > 1:
                 for piece in pieces:
-                    self._write_pieces(db, write, [piece])
+                    self._write_pieces(db, batch, [piece])
             else:
                 pieces[0].done.set_exception(e)
         else:
@@ -136,9 +150,15 @@ class Database:
 class _Piece(NamedTuple):
     """Something to be written, and whether it is."""
 
-    write: Write[Any]
+    batch: Batch[Any]
     what: Any
     done: Future[None]
+
+
+def call_out(db: Connection, game: str, what: str, number: int) -> None:
+    """Tell all processes, once the transaction is kept, as `game what number`. SQLite serves one: there is nobody."""
+    if db.dialect.name == "postgresql":
+        db.execute(select(func.pg_notify(CHANNEL, f"{game} {what} {number}")))
 
 
 def normalised(url: str) -> str:

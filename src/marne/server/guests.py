@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.accounts import Accounts, NameTaken, Person, clean_name, fold
-from marne.server.hub import call_out
+from marne.server.database import call_out
 from marne.server.models import Chat, Game, Login, Note, Seat, User
 
 NOTE_LENGTH: Final = 20_000
@@ -101,7 +101,6 @@ class Guests:
         seats = select(Seat.game_id).where(mine)
         wanted = select(Game.public_id).where(Game.id.in_(seats), Game.state != "over")
         games = list(db.execute(wanted).scalars())
-        if self._database.postgres:
-            for game in games:
-                call_out(db, game, "seats", 0)
+        for game in games:
+            call_out(db, game, "seats", 0)
         return games

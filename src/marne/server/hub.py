@@ -14,21 +14,13 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from sqlalchemy import Connection, func, select
-
-from marne.server.database import Database
-from marne.server.store import CHANNEL
+from marne.server.database import CHANNEL, Database
 
 _LOGGER: Final = logging.getLogger("marne.server")
 AGAIN: Final = 1.0
 """Seconds before a lost connection is made anew."""
 LOOK: Final = 0.5
 """Seconds after which the listener looks whether it shall stop."""
-
-
-def call_out(db: Connection, game: str, what: str, number: int) -> None:
-    """Tell all processes, once the transaction is written. PostgreSQL only: SQLite serves one process."""
-    db.execute(select(func.pg_notify(CHANNEL, f"{game} {what} {number}")))
 
 
 class Ear:

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from marne.server.database import Database
+from marne.server.database import Database, call_out
 from marne.server.errors import Problem
-from marne.server.hub import Hub, call_out
+from marne.server.hub import Hub
 from marne.server.notices import WAITING, Notices
 from marne.server.rooms import Room, Rooms
 

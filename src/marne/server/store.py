@@ -11,23 +11,22 @@ other processes look again; `what` is entry, seats or chat.
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 from collections.abc import Awaitable, Sequence
 from dataclasses import asdict
-from sqlite3 import Connection as SqliteConnection
 from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from marne.server.database import Database, now
+from marne.server import appending
+from marne.server.appending import Ahead, Move, Moves
+from marne.server.database import Database, call_out, now
 from marne.server.models import Entry, Game, Seat, Snapshot, User
 from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
-CHANNEL: Final = "marne"
 PAGE: Final = 200
 """The most games of one list."""
 
@@ -53,6 +52,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database: Final = database
+        self._moves: Final = Moves()
 
     # ------------------------------------------------------------ games
 
@@ -133,9 +133,8 @@ class Store:
             if not _waits(db, game.id) or _sitting(db, game.id) != [(s.user_id, s.contribution) for s in seats]:
                 return False
             db.execute(update(Game).where(Game.id == game.id).values(state="running", header=header))
-            db.execute(_ADD, _entry(game.id, EntryRow(number, "begun", None, list(texts), None, now())))
-            db.execute(_MOVE, _moved(game.id, number, so_far))
-            self._tell(db, game.public_id, "entry", number)
+            appending.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
+            call_out(db, game.public_id, "entry", number)
         return True
 
     # ------------------------------------------------------------ entries
@@ -143,27 +142,13 @@ class Store:
     def append(self, game: GameRow, entry: EntryRow, progress: Progress) -> Awaitable[None]:
         """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
         changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
-
-        return self._added(game, entry, asyncio.wrap_future(self.database.soon(self._add, (game, entry, progress))))
-
-    def _add(self, db: Connection | SqliteConnection, news: Sequence[tuple[GameRow, EntryRow, Progress]]) -> None:
-        rows = [_entry(game.id, entry) for game, entry, _ in news]
-        moved = [_moved(game.id, entry.number, progress) for game, entry, progress in news]
-        if isinstance(db, SqliteConnection):
-            count = db.execute(*_at_once(_MOVE_ON_SQLITE, moved, _MOVED_ON_NAMES)).rowcount
-            db.execute(*_at_once(_ADD_SQLITE, rows, _ENTRY_NAMES))
-        else:
-            count = sum(db.execute(_MOVE_ON, each).rowcount for each in moved)
-            db.execute(_ADD, rows)
-            for game, entry, _ in news:
-                self._tell(db, game.public_id, "entry", entry.number)
-        if count != len(news):
-            raise _Ahead
+        adding = self.database.soon(self._moves, Move(game, entry, progress))
+        return self._added(game, entry, asyncio.wrap_future(adding))
 
     async def _added(self, game: GameRow, entry: EntryRow, adding: asyncio.Future[None]) -> None:
         try:
             await adding
-        except (IntegrityError, SqliteIntegrityError, _Ahead):
+        except (IntegrityError, SqliteIntegrityError, Ahead):
             raise await asyncio.to_thread(self._quicker, game, entry) from None
         except SqliteError as e:  # of the driver itself: say it as SQLAlchemy would
             raise DBAPIError("INSERT INTO entries", None, e) from e
@@ -236,7 +221,7 @@ class Store:
             values = {"kind": "user", "user_id": user_id, "invite_hash": None, "contribution": contribution}
             if db.execute(update(Seat).where(free).values(values)).rowcount == 0:
                 return False
-            self._tell(db, game.public_id, "seats", seat)
+            call_out(db, game.public_id, "seats", seat)
         return True
 
     def stand_up(self, game: GameRow, seat: int, user_id: int) -> bool:
@@ -246,7 +231,7 @@ class Store:
         with self.database.writing() as db:
             if not _waits(db, game.id) or db.execute(left).rowcount == 0:
                 return False
-            self._tell(db, game.public_id, "seats", seat)
+            call_out(db, game.public_id, "seats", seat)
         return True
 
     def renew_link(self, game: GameRow, seat: int, invite_hash: str) -> bool:
@@ -257,7 +242,7 @@ class Store:
                 return False
             if db.execute(update(Seat).where(free).values(invite_hash=invite_hash)).rowcount == 0:
                 return False
-            self._tell(db, game.public_id, "seats", seat)
+            call_out(db, game.public_id, "seats", seat)
         return True
 
     def contribute(self, game: GameRow, user_id: int, contribution: str) -> int:
@@ -267,7 +252,7 @@ class Store:
             if not _waits(db, game.id):
                 return 0
             found: int = db.execute(mine.values(contribution=contribution)).rowcount
-            self._tell(db, game.public_id, "seats", 0)
+            call_out(db, game.public_id, "seats", 0)
         return found
 
     def hold(self, game: GameRow, seat: int, held: bool) -> bool:
@@ -276,7 +261,7 @@ class Store:
         with self.database.writing() as db:
             if db.execute(update(Seat).where(other).values(held_by_bot=held)).rowcount == 0:
                 return False
-            self._tell(db, game.public_id, "seats", seat)
+            call_out(db, game.public_id, "seats", seat)
         return True
 
     def set_clocks(self, game: GameRow, clocks: dict[str, Any] | None, deadline: float | None) -> None:
@@ -298,14 +283,6 @@ class Store:
         with self.database.reading() as db:
             return [EntryRow(*row) for row in db.execute(wanted)]
 
-    def _tell(self, db: Connection, public_id: str, what: str, number: int) -> None:
-        if self.database.postgres:
-            db.execute(select(func.pg_notify(CHANNEL, f"{public_id} {what} {number}")))
-
-
-class _Ahead(Exception):  # noqa: N818 - never leaves this module
-    """The number is not the next one."""
-
 
 _ENTRY: Final = (Entry.number, Entry.kind, Entry.seat, Entry.texts, Entry.key, Entry.at)
 
@@ -322,48 +299,3 @@ def _waits(db: Connection, game_id: int) -> bool:
 def _sitting(db: Connection, game_id: int) -> list[tuple[int | None, str | None]]:
     wanted = select(Seat.user_id, Seat.contribution).where(Seat.game_id == game_id).order_by(Seat.seat)
     return [(row[0], row[1]) for row in db.execute(wanted)]
-
-
-def _entry(game_id: int, entry: EntryRow) -> dict[str, Any]:
-    """What _ADD needs."""
-    return {"game_id": game_id, **{name: getattr(entry, name) for name in EntryRow.__slots__}}
-
-
-def _moved(game_id: int, number: int, progress: Progress) -> dict[str, Any]:
-    """What _MOVE and _MOVE_ON need: the game's row after an entry."""
-    return {
-        "id_": game_id,
-        "before": number - 1,
-        "changes": number,
-        "moved": now(),
-        "asked": list(progress.asked),
-        "result": progress.result,
-        "clocks": progress.clocks,
-        "deadline": progress.deadline,
-        "state": "running" if progress.result is None else "over",
-    }
-
-
-def _at_once(statement: str, rows: Sequence[dict[str, Any]], names: Sequence[str]) -> tuple[str, list[Any]]:
-    """A statement of SQLite about several rows, and their values as SQLite keeps them: lists and objects as JSON."""
-    row = f"({', '.join('?' for _ in names)})"
-    values = [values[name] for values in rows for name in names]
-    return statement.format(rows=", ".join(row for _ in rows)), [
-        json.dumps(value) if isinstance(value, list | dict) else value for value in values
-    ]
-
-
-# The statements behind every move, made once: to build them anew would take longer than the database does.
-_ENTRY_NAMES: Final = ("game_id", *EntryRow.__slots__)
-_MOVED_NAMES: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "state")
-_ADD: Final = insert(Entry)
-_MOVE: Final = update(Game).where(Game.id == bindparam("id_")).values({name: bindparam(name) for name in _MOVED_NAMES})
-_MOVE_ON: Final = _MOVE.where(Game.changes == bindparam("before"), Game.state == "running")
-# The same once more for SQLite, whose driver takes them as they are: there our own process does all the work.
-_MOVED_ON_NAMES: Final = ("id_", "before", *_MOVED_NAMES)
-_ADD_SQLITE: Final = f"INSERT INTO entries ({', '.join(_ENTRY_NAMES)}) VALUES {{rows}}"
-_MOVE_ON_SQLITE: Final = (  # begins with UPDATE: else the driver would not count the rows
-    f"UPDATE games SET {', '.join(f'{name} = now.{name}' for name in _MOVED_NAMES)} FROM ("
-    f"SELECT {', '.join(f'column{i} AS {name}' for i, name in enumerate(_MOVED_ON_NAMES, 1))} FROM (VALUES {{rows}})"
-    ") AS now WHERE games.id = now.id_ AND games.changes = now.before AND games.state = 'running'"
-)

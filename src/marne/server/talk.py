@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert, select
 
-from marne.server.database import Database, now
+from marne.server.database import Database, call_out, now
 from marne.server.models import Chat, Note, User
 from marne.server.rows import ChatRow, GameRow
-from marne.server.store import CHANNEL
 
 LINES: Final = 200
 """The most lines of talk that are read at once."""
@@ -27,8 +26,7 @@ class Talk:
             line = insert(Chat).values(game_id=game.id, user_id=user_id, text=text, at=(at := now()))
             number = db.execute(line.returning(Chat.id)).scalar_one()
             name = db.execute(select(User.name).where(User.id == user_id)).scalar_one()
-            if self.database.postgres:
-                db.execute(select(func.pg_notify(CHANNEL, f"{game.public_id} chat {number}")))
+            call_out(db, game.public_id, "chat", number)
         return ChatRow(number, user_id, name, text, at)
 
     def lines(self, game_id: int, after: int = 0, limit: int = LINES) -> list[ChatRow]:
