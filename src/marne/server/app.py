@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
@@ -12,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 import marne
 from marne import __version__
-from marne.server import errors, pages
+from marne.server import errors, memory, pages
 from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket, waiting
 from marne.server.compression import Compression
 from marne.server.limits import Limiter
@@ -37,14 +36,6 @@ browser with a cookie. Whatever is refused comes back as `error` (a code), `mess
 forbids it, `rule`; nothing has changed then."""
 
 
-def _settle_memory() -> None:
-    """What is there now stays, so the search for garbage need not go through it again and again; and whatever games
-    are made of is given back without that search, which would stop everybody: so let it come seldom."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
-
-
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server with these settings, or with those of the environment. The database is opened when it starts."""
     settings = Settings.read() if settings is None else settings
@@ -57,7 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             stack.callback(services.close)
             app.state.services = services
             await run_in_threadpool(marne.games)  # else the first who looks would wait for them, and all others too
-            _settle_memory()
+            memory.settle()
             await stack.enter_async_context(live(app, services))
             yield
 

@@ -20,6 +20,7 @@ from marne.server.database import now
 from marne.server.errors import Problem
 from marne.server.hindsight import Walks
 from marne.server.hub import Hub, Listener
+from marne.server.memory import Tidying
 from marne.server.reminders import ASKS, HERE, Reminders
 from marne.server.rooms import Room, Rooms
 from marne.server.services import Services
@@ -46,12 +47,14 @@ class Live:
         self.bots: Final = Bots(self.rooms, Claims(services.database), services.settings.bot_workers, self.changed)
         self.reminders: Final = Reminders(services.database, self.rooms, self.hub, services.notices)
         self._listener: Final = Listener(services.database, self._heard)
+        self._tidying: Final = Tidying()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     async def changed(self, room: Room, by: int | None = None) -> None:
         """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
         need not be told that it is his turn now."""
         self.hub.wake(room.row.public_id)
+        self._tidying.disturbed()
         self.reminders.look(room, by)
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
@@ -114,6 +117,7 @@ class Live:
                 await self.look_at_clocks()
             except (SQLAlchemyError, Problem) as e:
                 _LOGGER.warning("the watch was disturbed: %s", e)
+            self._tidying.look()
             await asyncio.sleep(TICK)
 
     async def look_for_bots(self) -> None:
