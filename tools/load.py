@@ -178,6 +178,7 @@ class Run:
         pids = _family(server)  # the bots' workers have started by now
         self.counting, begun = True, time.perf_counter()
         cpu, own, sent, size = _cpu(pids), time.process_time(), self.messages, self.bytes
+        taken = _taken()
         await asyncio.sleep(self.given.seconds)
         took = time.perf_counter() - begun
         self.counting = False
@@ -200,6 +201,7 @@ class Run:
             "server's cores": round((used := _cpu(pids) - cpu) / took, 2),
             "its ms per move": round(1000 * used / max(1, sum(game.changes for game in self.games)), 2),
             "clients' cores": round((time.process_time() - own) / took, 2),
+            "taken by host %": round(100 * (_taken() - taken) / took / (os.cpu_count() or 1), 1),
             "load average": os.getloadavg()[0],
         }
         for task in (*players, *tasks):
@@ -226,6 +228,11 @@ def _cpu(pids: list[int]) -> float:
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
             ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _taken() -> float:
+    """Seconds in which the host gave our processors to somebody else: a run with many of them says little."""
+    return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(pid: int) -> int:
