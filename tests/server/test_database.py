@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from sqlite3 import Connection as SqliteConnection
 from sqlite3 import IntegrityError
 
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.database import Batch, Database
+from marne.server.batches import Batch
+from marne.server.database import Database
 
 
 def values(database: Database) -> list[int]:
@@ -25,18 +24,15 @@ def numbers(database: Database) -> Database:
 
 
 class Numbers(Batch[int]):
-    """Numbers; a negative one cannot be written."""
+    """Numbers; a negative one cannot be written, and is noticed only at the end."""
 
-    def get_ready(self, db: SqliteConnection) -> None:
-        db.execute("CREATE TEMP VIEW IF NOT EXISTS given AS SELECT 0 AS n")
-        db.execute(
-            "CREATE TEMP TRIGGER IF NOT EXISTS give INSTEAD OF INSERT ON given BEGIN"
-            " INSERT INTO numbers VALUES (NEW.n);"
-            " SELECT RAISE(ABORT, 'negative') WHERE NEW.n < 0; END"
-        )
+    view = "given"
+    columns = ("n",)
+    tables = ("numbers",)
+    does = "INSERT INTO numbers VALUES (NEW.n); SELECT RAISE(ABORT, 'negative') WHERE NEW.n < 0;"
 
-    def write_all(self, db: SqliteConnection, items: Sequence[int]) -> None:
-        db.execute(f"INSERT INTO given VALUES {', '.join('(?)' for _ in items)}", items)
+    def values(self, item: int) -> list[int]:
+        return [item]
 
     def write_one(self, db: Connection, item: int) -> None:
         db.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": item})

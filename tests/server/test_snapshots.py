@@ -220,7 +220,7 @@ def test_a_room_opens_from_its_snapshot(client: TestClient, monkeypatch: pytest.
     monkeypatch.setattr(KeptTable, "unpack", noted)
     assert anna.see(game) == shot
     assert unpacked and unpacked[0] >= 24
-    live.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10)
+    live.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10).result(30)
     live.rooms._rooms.clear()
     assert anna.see(game) == shot
     ok(anna.answer(game, shot))

@@ -167,8 +167,8 @@ def test_a_bot_holds_a_seat_and_gives_it_back(store: Store, game: GameRow) -> No
 
 def test_one_snapshot_is_kept(store: Store, game: GameRow) -> None:
     assert store.snapshot(game.id) is None
-    store.save_snapshot(game.id, 0, b"first")
-    store.save_snapshot(game.id, 9, b"second")
+    store.save_snapshot(game.id, 0, b"first").result(30)
+    store.save_snapshot(game.id, 9, b"second").result(30)
     assert store.snapshot(game.id) == (9, b"second")
 
 

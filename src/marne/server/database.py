@@ -5,16 +5,17 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError
+
+from marne.server.batches import Batch
 
 T = TypeVar("T")
 CHANNEL: Final = "marne"
@@ -28,22 +29,6 @@ TOGETHER: Final = 500
 def now() -> float:
     """Seconds since 1970."""
     return time.time()
-
-
-class Batch(ABC, Generic[T]):
-    """How things of a kind are written, many at a time."""
-
-    @abstractmethod
-    def get_ready(self, db: SqliteConnection) -> None:
-        """What the connection needs before the first of them is written, and again after something went wrong."""
-
-    @abstractmethod
-    def write_all(self, db: SqliteConnection, items: Sequence[T]) -> None:
-        """Write them in one statement, which SQLite keeps wholly or not at all."""
-
-    @abstractmethod
-    def write_one(self, db: Connection, item: T) -> None:
-        """Write one of them within a transaction of PostgreSQL."""
 
 
 class Database:

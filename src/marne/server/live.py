@@ -59,7 +59,7 @@ class Live:
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
         if room.long_enough:
-            self._later(room.run(Room.save))
+            self._later(room.save())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""

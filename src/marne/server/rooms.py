@@ -93,6 +93,12 @@ class Room:
         """
         return await self._alone(lambda: self._change(act, then))
 
+    async def save(self) -> None:
+        """Keep a snapshot, if it is time for one."""
+        packed = await self.glance(lambda room: room.begun.pack() if room.long_enough else None)
+        if packed is not None:
+            await asyncio.wrap_future(self.store.save_snapshot(self.row.id, *packed))
+
     async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
         """It is finished even if whoever waits for it goes away: else the next one would come in while it still
         writes."""
@@ -190,11 +196,6 @@ class Room:
     def long_enough(self) -> bool:
         """Whether enough has happened since the last snapshot."""
         return self.desk is not None and self.desk.number - self.desk.packed >= SNAPSHOT
-
-    def save(self) -> None:
-        """Keep a snapshot, if it is time for one."""
-        if self.desk is not None and self.long_enough:
-            self.store.save_snapshot(self.row.id, *self.desk.pack())
 
     @property
     def begun(self) -> Desk:

@@ -13,16 +13,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Sequence
+from concurrent.futures import Future
 from dataclasses import asdict
 from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, delete, insert, or_, select, update
+from sqlalchemy import Connection, Select, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from marne.server import appending
-from marne.server.appending import Ahead, Move, Moves
+from marne.server.appending import Ahead, Move, Moves, Packet, Packets
 from marne.server.database import Database, call_out, now
 from marne.server.models import Entry, Game, Seat, Snapshot, User
 from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
@@ -53,6 +54,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
         self._moves: Final = Moves()
+        self._packets: Final = Packets()
 
     # ------------------------------------------------------------ games
 
@@ -134,7 +136,6 @@ class Store:
                 return False
             db.execute(update(Game).where(Game.id == game.id).values(state="running", header=header))
             appending.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
-            call_out(db, game.public_id, "entry", number)
         return True
 
     # ------------------------------------------------------------ entries
@@ -172,11 +173,9 @@ class Store:
         wanted = (Entry.game_id == game_id) & (Entry.seat == seat) & (Entry.key == key)
         return next(iter(self._entries(select(*_ENTRY).where(wanted))), None)
 
-    def save_snapshot(self, game_id: int, number: int, position: bytes) -> None:
-        """Keep the position after an entry, instead of the one kept before."""
-        with self.database.writing() as db:
-            db.execute(delete(Snapshot).where(Snapshot.game_id == game_id))
-            db.execute(insert(Snapshot).values(game_id=game_id, number=number, position=position))
+    def save_snapshot(self, game_id: int, number: int, position: bytes) -> Future[None]:
+        """Keep the position after an entry, instead of the one kept before. Like `append` it does not block."""
+        return self.database.soon(self._packets, Packet(game_id, number, position))
 
     def snapshot(self, game_id: int) -> tuple[int, bytes] | None:
         """The kept position and the entry it follows."""
