@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from sqlite3 import IntegrityError
 
 import pytest
@@ -34,9 +35,9 @@ class Numbers(Batch[int]):
     def values(self, item: int) -> list[int]:
         return [item]
 
-    def write_one(self, db: Connection, item: int) -> None:
-        db.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": item})
-        if item < 0:
+    def write_many(self, db: Connection, items: Sequence[int]) -> None:
+        db.execute(text("INSERT INTO numbers VALUES (:n)"), [{"n": item} for item in items])
+        if min(items) < 0:
             raise IntegrityError("negative")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +18,7 @@ from marne.server.claims import Claims
 from marne.server.database import Database
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
-from tests.server.players import Player, new_key, ok, state_of
+from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None:
@@ -137,3 +138,52 @@ def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings, monke
     first = ok(people[0].post(f"/{game}/rematch"))["id"]
     assert ok(people[1].post(f"/{game}/rematch"))["id"] == first
     assert len(looked) == 2
+
+
+def at_both(clients: list[TestClient]) -> tuple[list[Player], str]:
+    """A player of both seats of a game, at each of two processes."""
+    here, there = Player(clients[0], "Anna"), Player(clients[1], "nobody")
+    there.headers = here.headers
+    return [here, there], here.create("qmg", "me", "me")["id"]
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_who_is_overtaken_is_told_what_happened(serve: Serve, settings: Settings) -> None:
+    """Two processes on one SQLite do not hear of each other: only what is refused shows that the other was quicker."""
+    (here, there), game = at_both([serve(settings), serve(settings)])
+    with here.socket(game) as socket:
+        shot = json.loads(socket.receive_text())
+        done = ok(there.answer(game, shot))
+        refused(here.answer(game, shot), 409, "stale")
+        told = json.loads(socket.receive_text())
+    assert told["version"] == done["version"] == shot["version"] + 1
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_a_process_reads_what_others_wrote_and_not_what_it_wrote_itself(serve: Serve, settings: Settings) -> None:
+    clients = [serve(settings), serve(settings)]
+    (here, there), game = at_both(clients)
+    with here.socket(game) as socket:
+        shot = json.loads(socket.receive_text())
+        store: Any = state_of(clients[0]).live.rooms.store
+        looks: list[int] = []
+        genuine = store.news
+
+        def counted(game_id: int, after: int | None) -> Any:
+            looks.append(game_id)
+            return genuine(game_id, after)
+
+        store.news = counted
+        for _ in range(5):
+            ok(here.post(f"/{game}/answers", body_for(here, shot)))
+            shot = json.loads(socket.receive_text())
+        ok(there.post(f"/{game}/answers", body_for(there, shot)))
+        told = json.loads(socket.receive_text())
+    assert told["version"] == shot["version"] + 1
+    assert len(looks) == 1, "notices come in order: those of its own entries have been heard before"
+
+
+def body_for(player: Player, shot: dict[str, Any]) -> dict[str, Any]:
+    """An answer for the seat of the question; the socket shows that seat to who has several."""
+    assert shot["prompt"] is not None
+    return {"version": shot["version"], "action": player.choose(shot), "key": new_key(), "seat": shot["prompt"]["seat"]}

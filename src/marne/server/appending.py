@@ -3,13 +3,14 @@ snapshot."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, delete, insert, update
 
 from marne.server.batches import Batch
-from marne.server.database import call_out, now
+from marne.server.database import CHANNEL, ENTRY, call_out, now
 from marne.server.models import Entry, Game, Snapshot
 from marne.server.rows import EntryRow, GameRow, Progress
 
@@ -28,10 +29,23 @@ class Move(NamedTuple):
 
 _ENTRY: Final = ("game_id", *EntryRow.__slots__)
 _MOVED: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "state")
-# Made once: to build them anew would take longer than the database does.
-_ADD: Final = insert(Entry)
-_MOVE: Final = update(Game).where(Game.id == bindparam("id_")).values({name: bindparam(name) for name in _MOVED})
-_MOVE_ON: Final = _MOVE.where(Game.changes == bindparam("before"), Game.state == "running")
+_MOVE_ALL: Final = f"""
+    WITH new AS (
+        SELECT * FROM json_to_recordset(%s::json) AS new(
+            game_id integer, number integer, kind text, seat integer, texts json, key text, at double precision,
+            changes integer, moved double precision, asked json, result json, clocks json, deadline double precision,
+            state text
+        )
+    ), moved AS (
+        UPDATE games SET {", ".join(f"{name} = new.{name}" for name in _MOVED)} FROM new
+        WHERE games.id = new.game_id AND games.changes = new.changes - 1 AND games.state = 'running'
+        RETURNING games.public_id, {", ".join(f"new.{name}" for name in _ENTRY)}
+    ), added AS (
+        INSERT INTO entries ({", ".join(_ENTRY)}) SELECT {", ".join(_ENTRY)} FROM moved
+    )
+    SELECT pg_notify('{CHANNEL}', public_id || ' {ENTRY} ' || number) FROM moved
+"""
+"""All entries at once for PostgreSQL: a row for each that was the next one of its game."""
 
 
 class Moves(Batch[Move]):
@@ -51,20 +65,17 @@ class Moves(Batch[Move]):
         values = {**_entry(item.game, item.entry), **_moved(item.entry, item.progress)}
         return [values[name] for name in self.columns]
 
-    def write_one(self, db: Connection, item: Move) -> None:
-        game, entry, progress = item
-        moved = {"id_": game.id, "before": entry.number - 1, **_moved(entry, progress)}
-        if db.execute(_MOVE_ON, moved).rowcount != 1:
+    def write_many(self, db: Connection, items: Sequence[Move]) -> None:
+        rows = [dict(zip(self.columns, self.values(item), strict=True)) for item in items]
+        if len(db.exec_driver_sql(_MOVE_ALL, (json.dumps(rows),)).all()) != len(items):
             raise Ahead
-        db.execute(_ADD, _entry(game, entry))
-        call_out(db, game.public_id, "entry", entry.number)
 
 
 def begin(db: Connection, game: GameRow, entry: EntryRow, progress: Progress) -> None:
     """The first entry of a game, which has no number before it."""
-    db.execute(_ADD, _entry(game, entry))
-    db.execute(_MOVE, {"id_": game.id, **_moved(entry, progress)})
-    call_out(db, game.public_id, "entry", entry.number)
+    db.execute(insert(Entry).values(_entry(game, entry)))
+    db.execute(update(Game).where(Game.id == game.id).values(_moved(entry, progress)))
+    call_out(db, game.public_id, ENTRY, entry.number)
 
 
 def _entry(game: GameRow, entry: EntryRow) -> dict[str, Any]:
@@ -106,6 +117,6 @@ class Packets(Batch[Packet]):
     def values(self, item: Packet) -> Sequence[Any]:
         return item
 
-    def write_one(self, db: Connection, item: Packet) -> None:
-        db.execute(delete(Snapshot).where(Snapshot.game_id == item.game_id))
-        db.execute(insert(Snapshot).values(item._asdict()))
+    def write_many(self, db: Connection, items: Sequence[Packet]) -> None:
+        db.execute(delete(Snapshot).where(Snapshot.game_id.in_([item.game_id for item in items])))
+        db.execute(insert(Snapshot), [item._asdict() for item in items])

@@ -1,8 +1,8 @@
 """How things of a kind are written, many at a time: `Database.soon` takes them.
 
-SQLite gets one statement for all that is to be written: its driver gives other threads a turn at every statement and
-then has to wait for its own, which takes longer than SQLite itself. So a view that only the writer's connection knows
-takes the rows, and its trigger does with each of them whatever has to be done.
+Few statements do it for all of them: our own work around every statement takes longer than the database does. SQLite
+gets a single one, since its driver gives other threads a turn at each and then has to wait for its own. So a view that
+only the writer's connection knows takes the rows, and its trigger does with each whatever has to be done.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Batch(ABC, Generic[T]):
-    """A kind of things."""
+    """A kind of things. The first four are for SQLite."""
 
     view: ClassVar[str]
     """The name of the view,"""
@@ -35,8 +35,8 @@ class Batch(ABC, Generic[T]):
         """The row for the view; lists and objects become JSON."""
 
     @abstractmethod
-    def write_one(self, db: Connection, item: T) -> None:
-        """Write one of them within a transaction of PostgreSQL."""
+    def write_many(self, db: Connection, items: Sequence[T]) -> None:
+        """Write them within a transaction of PostgreSQL."""
 
     def get_ready(self, db: SqliteConnection) -> None:
         """Before the first of them is written, and again after something went wrong."""

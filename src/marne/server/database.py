@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError
@@ -18,8 +18,11 @@ from sqlalchemy.exc import ArgumentError
 from marne.server.batches import Batch
 
 T = TypeVar("T")
+_Write: TypeAlias = Callable[[Batch[Any], Sequence[Any]], None]
 CHANNEL: Final = "marne"
 """Where the processes on a PostgreSQL hear of each other."""
+ENTRY: Final = "entry"
+"""What they call out when one was written."""
 POOL: Final = 8
 """Connections that are kept; as many again are opened when they are needed."""
 TOGETHER: Final = 500
@@ -41,9 +44,7 @@ class Database:
         # SQLite lets one write at a time, and lets the others sleep and try again: waiting here is quicker and fair.
         self._writer = threading.Lock()
         self._line: SimpleQueue[_Piece | None] = SimpleQueue()
-        self._ready: set[Batch[Any]] = set()
         self._hand: threading.Thread | None = None
-        self._hands = ThreadPoolExecutor(POOL, "marne-writer")
         self._starting = threading.Lock()
 
     @contextmanager
@@ -69,11 +70,9 @@ class Database:
         """Write something in a transaction, in another thread: it is on the disk when the future is done. If that
         raises, it was not written at all.
 
-        To wait for the disk is what takes the time, and SQLite writes for one at a time: so whatever comes while it
-        does is written together with all else that has come, in one go. PostgreSQL does that by itself.
+        To wait for the disk is what takes the time: so whatever comes while it lasts is written together with all else
+        that has come, in one go.
         """
-        if self.postgres:
-            return self._hands.submit(self._write_alone, batch, what)
         piece = _Piece(batch, what, Future())
         with self._starting:
             if self._hand is None:  # nothing that is only half done depends on it: it may end with the process
@@ -82,48 +81,47 @@ class Database:
         self._line.put(piece)
         return piece.done
 
-    def _write_alone(self, batch: Batch[T], what: T) -> None:
-        with self.writing() as db:
-            batch.write_one(db, what)
-
     def _write_all(self) -> None:
+        with contextlib.ExitStack() as stack:
+            write = self._write_to_postgres if self.postgres else self._sqlite_writer(stack)
+            while (piece := self._line.get()) is not None:
+                pieces = [piece]
+                with contextlib.suppress(Empty):
+                    while len(pieces) < TOGETHER:
+                        if (more := self._line.get_nowait()) is None:
+                            self._line.put(None)  # the end came with them
+                            break
+                        pieces.append(more)
+                for batch in {piece.batch: None for piece in pieces}:
+                    _write_pieces(write, batch, [piece for piece in pieces if piece.batch is batch])
+
+    def _write_to_postgres(self, batch: Batch[Any], items: Sequence[Any]) -> None:
+        with self.writing() as db:
+            batch.write_many(db, items)
+
+    def _sqlite_writer(self, stack: contextlib.ExitStack) -> _Write:
+        """With a connection of the driver itself, since there our own process does all the work."""
         pooled = self.engine.raw_connection()
+        stack.callback(pooled.close)
         db = pooled.driver_connection
         assert isinstance(db, SqliteConnection)
-        while (piece := self._line.get()) is not None:
-            pieces = [piece]
-            with contextlib.suppress(Empty):
-                while len(pieces) < TOGETHER:
-                    if (more := self._line.get_nowait()) is None:
-                        self._line.put(None)  # the end came with them
-                        break
-                    pieces.append(more)
-            for batch in {piece.batch: None for piece in pieces}:
-                self._write_pieces(db, batch, [piece for piece in pieces if piece.batch is batch])
-        pooled.close()
+        ready: set[Batch[Any]] = set()
 
-    def _write_pieces(self, db: SqliteConnection, batch: Batch[Any], pieces: list[_Piece]) -> None:
-        """All in one go. Hardly ever does anything go wrong: then each is tried by itself, to find out which it was."""
-        try:
-            if batch not in self._ready:
-                batch.get_ready(db)
-                self._ready.add(batch)
-            with self._writer:
-                batch.write_all(db, [piece.what for piece in pieces])
-        except BaseException as e:
-            self._ready.discard(batch)
-            if len(pieces) > 1:
-                for piece in pieces:
-                    self._write_pieces(db, batch, [piece])
-            else:
-                pieces[0].done.set_exception(e)
-        else:
-            for piece in pieces:
-                piece.done.set_result(None)
+        def write(batch: Batch[Any], items: Sequence[Any]) -> None:
+            try:
+                if batch not in ready:
+                    batch.get_ready(db)
+                    ready.add(batch)
+                with self._writer:
+                    batch.write_all(db, items)
+            except BaseException:
+                ready.discard(batch)
+                raise
+
+        return write
 
     def close(self) -> None:
         """Finish what is under way, and give up all connections."""
-        self._hands.shutdown()
         with self._starting:
             hand, self._hand = self._hand, None
         if hand is not None:
@@ -138,6 +136,21 @@ class _Piece(NamedTuple):
     batch: Batch[Any]
     what: Any
     done: Future[None]
+
+
+def _write_pieces(write: _Write, batch: Batch[Any], pieces: list[_Piece]) -> None:
+    """All in one go. Hardly ever does anything go wrong: then each is tried by itself, to find out which it was."""
+    try:
+        write(batch, [piece.what for piece in pieces])
+    except BaseException as e:
+        if len(pieces) > 1:
+            for piece in pieces:
+                _write_pieces(write, batch, [piece])
+        else:
+            pieces[0].done.set_exception(e)
+    else:
+        for piece in pieces:
+            piece.done.set_result(None)
 
 
 def call_out(db: Connection, game: str, what: str, number: int) -> None:

@@ -13,10 +13,11 @@ from fastapi import Depends, FastAPI
 from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
+from marne.server import messages
 from marne.server.bots import Bots
 from marne.server.claims import Claims
 from marne.server.clocks import Clocks
-from marne.server.database import now
+from marne.server.database import ENTRY, now
 from marne.server.errors import Problem
 from marne.server.hindsight import Walks
 from marne.server.hub import Hub, Listener
@@ -41,8 +42,8 @@ class Live:
 
     def __init__(self, services: Services) -> None:
         self.services: Final = services
-        self.rooms: Final = Rooms(services.store)
         self.hub: Final = Hub()
+        self.rooms: Final = Rooms(services.store, self.hub.wake)
         self.walks: Final = Walks()
         self.bots: Final = Bots(self.rooms, Claims(services.database), services.settings.bot_workers, self.changed)
         self.reminders: Final = Reminders(services.database, self.rooms, self.hub, services.notices)
@@ -67,7 +68,7 @@ class Live:
         def done(task: asyncio.Task[None]) -> None:
             self._tasks.discard(task)
             if not task.cancelled() and task.exception() is not None:
-                _LOGGER.warning("a snapshot was not kept: %s", task.exception())
+                _LOGGER.warning("a snapshot was not kept, or an entry not followed: %s", task.exception())
 
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -85,9 +86,20 @@ class Live:
             self.reminders.asked_for(public_id, number)
         elif public_id is not None and what == HERE:
             self.reminders.is_here(public_id, number)
-        else:
+        elif what != ENTRY or not self.rooms.knows(public_id, number):  # what this process writes, it hears as well
             self.rooms.suspect(public_id)
-            self.hub.wake(public_id, chat=public_id is None or what == "chat")
+            room = None if public_id is None else self.rooms.watched(public_id)
+            if room is not None and what == ENTRY:
+                self._later(self._follow(room))
+            else:
+                self.hub.wake(public_id, chat=public_id is None or what == "chat")
+
+    async def _follow(self, room: Room) -> None:
+        """Take what another process has written, once for all who watch, and tell them."""
+        try:
+            await room.run(messages.prepare)
+        finally:  # if it has failed, each of them finds out for himself
+            self.hub.wake(room.row.public_id)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[Live]:

@@ -51,10 +51,12 @@ class Room:
     """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run` or `change`, under one
     lock."""
 
-    def __init__(self, store: Store, row: GameRow, seats: list[SeatRow]) -> None:
+    def __init__(self, store: Store, row: GameRow, overtaken: Callable[[str], None]) -> None:
+        """`overtaken` is called with the game's public id when another process was quicker."""
         self.store: Final = store
+        self._overtaken: Final = overtaken
         self.row = row
-        self.seats = seats
+        self.seats: list[SeatRow] = []
         self.game: Final[Game] = marne.games()[row.title]
         self.desk: Desk | None = None
         self.behind = True
@@ -148,6 +150,8 @@ class Room:
             await writing
         except BaseException as e:
             self._forget()
+            if isinstance(e, Repeated | Conflict):
+                self._overtaken(self.row.public_id)
             if isinstance(e, Repeated):
                 return _same_click(e.entry, entry.kind, entry.texts[0], e.entry.number)
             if isinstance(e, Conflict):
@@ -175,20 +179,22 @@ class Room:
 
     def catch_up(self) -> None:
         """Take what others have written."""
-        row = self.store.game_by_id(self.row.id)
+        row, seats, entries = self.store.news(self.row.id, None if self.desk is None else self.desk.number)
         if row is None:
             raise Problem(404, "not_found", "There is no such game any more.")
-        seats = self.store.seats(row.id)
-        if replace(row, moved=0.0) != replace(self.row, moved=0.0) or seats != self.seats:
+        if seats != self.seats:
+            self.seats = seats
             self.touch()
-        self.row, self.seats, self.behind = row, seats, False
+        if replace(row, moved=0.0) != replace(self.row, moved=0.0):
+            self.touch()
+        self.row, self.behind = row, False
         if row.header is None or (self.desk is not None and self.desk.number == row.changes):
             return
         if self.desk is None:
             snapshot, entries = self.store.snapshot(row.id), self.store.entries(row.id)
             self.desk = Desk.open(self.game, row.header, row.secret, entries, snapshot)
         else:
-            for entry in self.store.entries(row.id, self.desk.number):
+            for entry in entries:
                 self.desk.take(entry)
         self.touch()
 
@@ -359,8 +365,10 @@ def _moved(row: GameRow, entry: EntryRow, progress: Progress) -> GameRow:
 class Rooms:
     """The rooms by the public ids of their games."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, overtaken: Callable[[str], None]) -> None:
+        """See `Room`."""
         self.store: Final = store
+        self._overtaken: Final = overtaken
         self._rooms: Final[OrderedDict[str, Room]] = OrderedDict()
 
     async def enter(self, public_id: str) -> Room:
@@ -372,10 +380,22 @@ class Rooms:
         row = await asyncio.to_thread(self.store.game, public_id) if _ID.fullmatch(public_id) else None
         if row is None:
             raise Problem(404, "not_found", "There is no such game.")
-        room = self._rooms.setdefault(public_id, Room(self.store, row, []))  # somebody else may have come in meanwhile
+        made = Room(self.store, row, self._overtaken)
+        room = self._rooms.setdefault(public_id, made)  # somebody else may have come in meanwhile
         while len(self._rooms) > ROOMS:
             self._rooms.popitem(last=False)
         return room
+
+    def knows(self, public_id: str | None, number: int) -> bool:
+        """Whether the entry of this number is nothing new here. It may be one that is still being written: if another
+        process turns out to have written it, the room has been overtaken."""
+        room = None if public_id is None else self._rooms.get(public_id)
+        return room is not None and not room.behind and room.row.changes >= number
+
+    def watched(self, public_id: str) -> Room | None:
+        """The room of a game at which somebody looks through a socket of this process."""
+        room = self._rooms.get(public_id)
+        return room if room is not None and room.watching else None
 
     def suspect(self, public_id: str | None) -> None:
         """Another process has written, perhaps: look before anything is told. None: in any game."""

@@ -163,15 +163,23 @@ class Store:
         found = self.game_by_id(game.id)
         return Conflict(-1 if found is None else found.changes)
 
+    def news(self, game_id: int, after: int | None) -> tuple[GameRow | None, list[SeatRow], list[EntryRow]]:
+        """A game, its seats, and what happened after that number (None: nothing of it), all of one moment."""
+        with self.database.reading() as db:
+            row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
+            return row, _seats(db, [game_id]).get(game_id, []), [] if after is None else _entries(db, game_id, after)
+
     def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
         """What happened after that number, in order."""
-        wanted = (Entry.game_id == game_id) & (Entry.number > after)
-        return self._entries(select(*_ENTRY).where(wanted).order_by(Entry.number))
+        with self.database.reading() as db:
+            return _entries(db, game_id, after)
 
     def by_key(self, game_id: int, seat: int, key: str) -> EntryRow | None:
         """What a seat's click did."""
         wanted = (Entry.game_id == game_id) & (Entry.seat == seat) & (Entry.key == key)
-        return next(iter(self._entries(select(*_ENTRY).where(wanted))), None)
+        with self.database.reading() as db:
+            row = db.execute(select(*_ENTRY).where(wanted)).first()
+        return None if row is None else EntryRow(*row)
 
     def save_snapshot(self, game_id: int, number: int, position: bytes) -> Future[None]:
         """Keep the position after an entry, instead of the one kept before. Like `append` it does not block."""
@@ -191,13 +199,8 @@ class Store:
 
     def seats_of(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
         """The seats of several games, with the names of who sits there."""
-        found: dict[int, list[SeatRow]] = {}
-        wanted = select(Seat.__table__, User.name).outerjoin(User, User.id == Seat.user_id)
         with self.database.reading() as db:
-            for row in db.execute(wanted.where(Seat.game_id.in_(game_ids)).order_by(Seat.seat)).mappings():
-                values = {key: row[key] for key in row if key != "game_id"}
-                found.setdefault(row["game_id"], []).append(SeatRow(**values))
-        return found
+            return _seats(db, game_ids)
 
     def sit(
         self,
@@ -278,16 +281,26 @@ class Store:
         with self.database.reading() as db:
             return _games(db, select(Game.__table__).where(condition).order_by(Game.moved.desc()).limit(limit))
 
-    def _entries(self, wanted: Select[Any]) -> list[EntryRow]:
-        with self.database.reading() as db:
-            return [EntryRow(*row) for row in db.execute(wanted)]
-
 
 _ENTRY: Final = (Entry.number, Entry.kind, Entry.seat, Entry.texts, Entry.key, Entry.at)
 
 
 def _games(db: Connection, wanted: Select[Any]) -> list[GameRow]:
     return [GameRow(**row) for row in db.execute(wanted).mappings()]
+
+
+def _seats(db: Connection, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
+    found: dict[int, list[SeatRow]] = {}
+    wanted = select(Seat.__table__, User.name).outerjoin(User, User.id == Seat.user_id)
+    for row in db.execute(wanted.where(Seat.game_id.in_(game_ids)).order_by(Seat.seat)).mappings():
+        values = {key: row[key] for key in row if key != "game_id"}
+        found.setdefault(row["game_id"], []).append(SeatRow(**values))
+    return found
+
+
+def _entries(db: Connection, game_id: int, after: int) -> list[EntryRow]:
+    wanted = select(*_ENTRY).where(Entry.game_id == game_id, Entry.number > after).order_by(Entry.number)
+    return [EntryRow(*row) for row in db.execute(wanted)]
 
 
 def _waits(db: Connection, game_id: int) -> bool:
