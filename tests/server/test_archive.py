@@ -86,6 +86,18 @@ def given_up(request: pytest.FixtureRequest, client: TestClient) -> tuple[Player
     return anna, bert, game
 
 
+def test_the_record_of_a_game_that_was_given_up_says_so(given_up: tuple[Player, Player, str]) -> None:
+    anna, bert, game = given_up
+    texts = {player.get(f"/{game}/export").text for player in (anna, bert)}
+    assert len(texts) == 1
+    (text,) = texts
+    assert json.loads(text)["result"] == anna.see(game)["result"]
+    report = verify(text, marne.games()[anna.see(game)["title"]])
+    assert report.ok and report.given_up
+    shown = ok(anna.get(f"/{game}/verify"))
+    assert shown["ok"] and not shown["finished"] and any("resigned" in note for note in shown["notes"])
+
+
 def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player, Player, str]) -> None:
     anna, bert, game = given_up
     last = anna.see(game)["answers"]

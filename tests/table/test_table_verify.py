@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from marne.table import Record, Table, verify
+from marne.table import BadRecord, Record, Table, verify
 from marne.table.record import digest
 from tests.table.kit import SECRET, at_random, find, fixed
 from tests.toy import GAME, ToyGame
@@ -41,6 +42,21 @@ def test_a_running_game_is_verified_at_every_answer_by_the_host() -> None:
         assert report.finished == table.over
 
     at_random(fixed(3), 8, each=check)
+
+
+def test_a_game_that_was_given_up_is_verified_as_far_as_it_was_played() -> None:
+    table = fixed(3)
+    table.play(table.asked[0], table.legal(table.asked[0])[0])
+    played = table.record()
+    record = replace(played, result=(1, "resigned", "HOUSE 1"))
+    report = verify(record.text(), GAME)
+    assert report.ok and report.given_up and not report.finished and "resigned" in report.notes[0]
+    assert Table.load(record.text(), GAME).version == table.version
+    won = replace(played, result=(1, "points", "TOY 1"))
+    assert not verify(won.text(), GAME).ok, "any other end has to follow from the answers"
+    with pytest.raises(BadRecord, match="do not lead to the end"):
+        Table.load(won.text(), GAME)
+    assert not verify(replace(FINISHED, result=(1, "resigned", "HOUSE 1")).text(), GAME).ok, "that game has an end"
 
 
 def test_without_the_secret_the_rules_are_checked_and_a_note_says_what_is_not() -> None:

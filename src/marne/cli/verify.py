@@ -33,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
                 "ok": report.ok,
                 "finished": report.finished,
                 "answers": report.answers,
+                "given_up": report.given_up,
                 "draws": report.draws,
                 "problems": [{"where": p.where, "answer": p.answer, "text": p.text} for p in report.problems],
                 "notes": report.notes,
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         )
         return 0 if report.ok else 1
     if report.ok:
-        state = "finished" if report.finished else "still running"
+        state = "finished" if report.finished else "given up" if report.given_up else "still running"
         print(f"{args.file}: verified; the game is {state}")
         print("  file      digest, layout and every field are as they were written")
         print(f"  answers   {report.answers} played again, each of them legal")

@@ -18,11 +18,12 @@ from marne.server.database import now
 from marne.server.rows import EntryRow
 from marne.server.snapshots import KeptTable, Past
 from marne.server.wire import ResultOut, result_out
-from marne.table.record import parse_header
+from marne.table.record import RESIGNED, parse_header
 
 _LOGGER: Final = logging.getLogger("marne.server")
 
-RESIGNED: Final = "MARNE resign"
+RULE: Final = "MARNE resign"
+"""What a resignation cites, since no rulebook knows it."""
 RECENT: Final = 50
 """So many of the last entries are at hand."""
 
@@ -185,7 +186,7 @@ class Desk:
         assert entry.seat is not None
         self.resigned.add(entry.seat)
         if entry.texts[0] is not None:
-            self.ended = {"winner": entry.texts[0], "kind": "resigned", "rule": RESIGNED}
+            self.ended = {"winner": entry.texts[0], "kind": RESIGNED, "rule": RULE}
 
     def _count(self, entry: EntryRow, kept: int) -> None:
         assert entry.number == self.number + 1, "entries come one after the other"

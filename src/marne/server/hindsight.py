@@ -75,7 +75,7 @@ def look_back(room: Room, visitor: Person | None, wished: Wished) -> tuple[Recor
 
 
 def recorded(desk: Desk) -> Record:
-    """The record to walk through; a game that was given up counts as finished."""
+    """The record, with the result of a resignation if there was one."""
     record = desk.table.record()
     if desk.ended is not None:
         return replace(record, result=(desk.ended["winner"], desk.ended["kind"], desk.ended["rule"]))

@@ -21,6 +21,8 @@ from marne.table.errors import BadRecord
 from marne.table.files import write_atomically
 from marne.table.randomness import CONTRIBUTION_BYTES, SECRET_BYTES
 
+RESIGNED: Final = "resigned"
+"""The kind of a result that no rule leads to."""
 FORMAT: Final = "marne-game/1"
 VIEW_FORMAT: Final = "marne-view/1"
 """What a seat exports of a running game: its own knowledge, which is not a record."""
@@ -93,6 +95,11 @@ class Record:
     def answers(self) -> list[str]:
         """The single answers, in order."""
         return split(self.lines)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether somebody resigned: then the answers stop before the end, and nothing in them says who won."""
+        return self.result is not None and self.result[1] == RESIGNED
 
     def withheld(self) -> Record:
         """The same record without its secret."""

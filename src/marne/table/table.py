@@ -319,7 +319,7 @@ class Table:
             raise aged(e, checked.header, table.game) from None
         if table.over and result_data(table.result) != checked.result:
             raise BadRecord("result", f"the answers lead to {table.result!r}, not to {checked.result!r}")
-        if not table.over and checked.result is not None:
+        if not table.over and checked.result is not None and not checked.given_up:
             raise BadRecord("result", "the answers do not lead to the end of the game")
         if not table.over and checked.secret is None:
             raise BadRecord("secret", "missing: a running game cannot be continued without it")

@@ -51,6 +51,9 @@ class Report:
     draws: int = 0
     """How many draws were derived again from secret and contributions and found equal."""
     finished: bool = False
+    """Whether the answers lead to the end of the game."""
+    given_up: bool = False
+    """Whether somebody resigned before."""
 
     @property
     def ok(self) -> bool:
@@ -145,7 +148,10 @@ def _replay(record: Record, game: Game, randomness: Randomness | None, report: R
     if group(answers) != list(record.lines):
         report.add("answers", "are not put in lines as they were played")
     report.finished = pending(g) is None
-    if result_data(g.result) != record.result:
+    report.given_up = record.given_up and not report.finished
+    if report.given_up:
+        report.notes.append("somebody resigned here: that is no answer of the game, and only the record says so")
+    elif result_data(g.result) != record.result:
         report.add("result", f"the answers lead to {result_data(g.result)}, the record says {record.result}")
 
 

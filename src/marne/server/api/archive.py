@@ -15,7 +15,7 @@ from marne.server.api.fields import In
 from marne.server.beginnings import begin
 from marne.server.desk import Desk
 from marne.server.errors import Problem, refusals
-from marne.server.hindsight import WishedEyes, eyes_of, look_back
+from marne.server.hindsight import WishedEyes, eyes_of, look_back, recorded
 from marne.server.live import Running
 from marne.server.looking import must_be_let_in, viewer_of
 from marne.server.rooms import Room
@@ -100,7 +100,7 @@ async def export(
         viewer = viewer_of(room, visitor, seat, spectator=spectator)
         desk = room.begun
         if desk.over:
-            return desk.table.record().text()
+            return recorded(desk).text()
         return json.dumps(desk.table.export(viewer), indent=0, ensure_ascii=False) + "\n"
 
     text = await room.run(exported, fresh=True)
@@ -116,7 +116,7 @@ async def verified(public_id: str, visitor: Visitor, live: Running) -> ReportOut
 
     def record(room: Room) -> str:
         must_be_let_in(room, visitor)
-        return _finished(room).table.record().text()
+        return recorded(_finished(room)).text()
 
     report = await asyncio.to_thread(verify, await room.run(record, fresh=True), room.game)
     return ReportOut(
