@@ -195,7 +195,15 @@ def test_notices_are_chosen(client: TestClient) -> None:
     chosen = {"email": "anna@example.org", "webhook": "https://example.org/turn"}
     assert client.put("/api/me/notices", json=chosen).json()["email"] == "anna@example.org"
     assert client.get("/api/me").json()["webhook"] == "https://example.org/turn"
-    for wrong in ({"email": "anna"}, {"email": "a@b\r\nBcc: c@d"}, {"webhook": "http://example.org"}, {"phone": "1"}):
+    hooks = (
+        "http://example.org",
+        "https://10.1.2.3/",
+        "https://[::1]/turn",
+        "https://localhost:8000",
+        "https://a:b@c.d",
+    )
+    wrongs = [{"email": "anna"}, {"email": "a@b\r\nBcc: c@d"}, {"phone": "1"}, *({"webhook": hook} for hook in hooks)]
+    for wrong in wrongs:
         assert client.put("/api/me/notices", json=wrong).status_code == 422
 
 

@@ -7,6 +7,7 @@ later. A redirect is not followed, since it would lead anywhere.
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import socket
 import threading
@@ -61,8 +62,12 @@ def _inner(address: Address) -> ipaddress.IPv4Address | None:
     return address.ipv4_mapped or address.sixtofour
 
 
-def checked(url: str, resolver: Resolve = resolve) -> tuple[SplitResult, str]:
-    """The parts of a URL that may be sent to, and the address to use; raises Refused. Blocks."""
+def split(url: str) -> tuple[SplitResult, str, int]:
+    """The parts of a URL, its host and its port; raises Refused for what its spelling already shows to be wrong.
+
+    >>> split("https://play.example/turn")[1:]
+    ('play.example', 443)
+    """
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port or 443
@@ -70,6 +75,17 @@ def checked(url: str, resolver: Resolve = resolve) -> tuple[SplitResult, str]:
         raise Refused("this is not an address of the web") from None
     if parts.scheme != "https" or not host or parts.username is not None or parts.password is not None:
         raise Refused("a webhook is https://host/path, without a password")
+    private = host == "localhost" or host.endswith(".localhost")
+    with contextlib.suppress(ValueError):  # it is a name
+        private = not is_public(host)
+    if private:
+        raise Refused(f"{host} is in a private network")
+    return parts, host, port
+
+
+def checked(url: str, resolver: Resolve = resolve) -> tuple[SplitResult, str]:
+    """The parts of a URL that may be sent to, and the address to use; raises Refused. Blocks."""
+    parts, host, port = split(url)
     try:
         addresses = resolver(host, port)
     except (OSError, UnicodeError):

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from marne import __version__
+from marne.server import webhooks
 from marne.server.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name
 from marne.server.api.fields import In, Line, Text
 from marne.server.errors import Problem, refusals
@@ -32,8 +33,10 @@ def _email(text: str) -> str:
 
 
 def _webhook(text: str) -> str:
-    if not text.startswith("https://"):
-        raise ValueError("a webhook must be an https address")
+    try:
+        webhooks.split(text)
+    except webhooks.Refused as e:
+        raise ValueError(str(e)) from None
     return text
 
 
