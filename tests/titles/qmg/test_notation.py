@@ -289,8 +289,17 @@ def test_notation_refusal_of_an_unsupplied_build() -> None:
             ["play G-10"],
             "attack PIC from WGE",
             (
-                "Germany cannot battle Picardy from Western Germany: no supplied German piece stands there, next to "
-                "the space battled (QMG battle.prerequisites-1)."
+                "Germany cannot battle Picardy from Western Germany: Western Germany is not next to Picardy "
+                "(QMG battle.prerequisites-1)."
+            ),
+        ),
+        (
+            "turn germany play\npieces germany BER\npieces uk BEL\nhand germany G-10",
+            ["play G-10"],
+            "attack BEL from WGE",
+            (
+                "Germany cannot battle Belgium from Western Germany: no supplied German piece stands in Western Germany "
+                "(QMG battle.prerequisites-1)."
             ),
         ),
         (

@@ -223,8 +223,10 @@ def explain(g: Qmg, question: Choice[Qmg] | None, seat: int, a: Action, ruling: 
         nation = ADJECTIVES[country]
         if ruling is NOT_SUPPLIED_THERE:
             reason = f"no supplied {nation} piece is next to it"
-        elif ruling is NO_PIECE_ADJACENT:
-            reason = f"no supplied {nation} piece stands there, next to the space battled"
+        elif ruling is NO_PIECE_ADJACENT and isinstance(a, verbs.Attack):
+            near = g.borders(country)[a.space] >> a.origin & 1
+            here, there = SPACE_NAMES[a.origin], SPACE_NAMES[a.space]
+            reason = f"no supplied {nation} piece stands in {here}" if near else f"{here} is not next to {there}"
         elif ruling is NO_STOCK:
             reason = f"no {nation} piece of that kind is left to place"
         elif ruling is OWN_PIECE_THERE:
