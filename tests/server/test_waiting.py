@@ -59,6 +59,7 @@ def test_who_adds_to_the_draws_is_shown_and_what_only_later(client: TestClient) 
     game = made["id"]
     refused(bert.get(f"/{game}/room"), 404, "not_found")
     room = ok(anna.get(f"/{game}/room"))
+    assert room["clock"] is None
     assert room["made"] and [each["by"] for each in room["shares"]] == ["awaited", "server", "server"]
     ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"], "contribution": "0b0c"}))
     room = ok(bert.get(f"/{game}/room"))

@@ -68,6 +68,7 @@ class RoomOut(BaseModel):
     """What is known of a table besides the game."""
 
     made: bool = Field(description="whether you have made it: you may get new links")
+    clock: dict[str, Any] | None = Field(description="what was agreed on; null: no clock")
     shares: list[ShareOut]
 
 
@@ -136,7 +137,8 @@ async def about_room(public_id: str, visitor: Visitor, live: Running) -> RoomOut
         must_be_let_in(room, visitor)
         given = None if room.row.header is None else room.row.header["contributions"]
         shares = [_share(seat, None if given is None else given[seat.seat]) for seat in room.seats]
-        return RoomOut(made=visitor is not None and room.row.owner_id == visitor.id, shares=shares)
+        mine = visitor is not None and room.row.owner_id == visitor.id
+        return RoomOut(made=mine, clock=room.row.clock, shares=shares)
 
     return await room.run(shown, fresh=True)
 

@@ -1419,6 +1419,13 @@ export interface components {
              * @description whether you have made it: you may get new links
              */
             made: boolean;
+            /**
+             * Clock
+             * @description what was agreed on; null: no clock
+             */
+            clock: {
+                [key: string]: unknown;
+            } | null;
             /** Shares */
             shares: components["schemas"]["ShareOut"][];
         };
