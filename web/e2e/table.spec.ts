@@ -59,6 +59,8 @@ test('a wrong click explains itself, with its rule', async ({ somebody }) => {
   const rules = page.getByRole('complementary', { name: 'Rules' }).or(page.getByRole('region', { name: 'Rules' }));
   await expect(rules.first()).toBeVisible();
   await expect(rules.first()).toContainText(/supply|space|piece/i);
+  await page.locator('[data-beyond="Spain"]').dispatchEvent('click');
+  await expect(page.getByText('Spain is neutral: no piece is ever placed there (QMG pieces-10).')).toBeVisible();
   expect(anna.standing?.version, 'nothing has changed').toBe(version);
   expect(faults).toEqual([]);
 });

@@ -113,7 +113,7 @@ export interface Drawing {
   borders: Border[];
   rivers: { name: string; size: string; line: number[] }[];
   frontiers: { line: number[] }[];
-  beyond: { kind: string; name: string; rings: number[][] }[];
+  beyond: { code: string; kind: string; name: string; rings: number[][] }[];
   sea: number[][][] | number[][];
   sea_links: { areas: [number, number]; line: number[] }[];
 }

@@ -34,7 +34,7 @@ export interface Sheet {
   rounds: Point[];
   /** In the order of the book. */
   spaces: SheetSpace[];
-  beyond: string[];
+  beyond: { name: string; path: string }[];
 }
 
 /** The map as it is drawn; null if there is none. */
@@ -42,7 +42,7 @@ export function readSheet(map: Record<string, unknown>, book: Book): Sheet | nul
   const spaces = map['spaces'] as MapSpace[] | undefined;
   if (!Array.isArray(spaces)) return null;
   const byCode = new Map(spaces.map((space) => [space.id, space]));
-  const beyond = (map['beyond'] ?? []) as { outlines: number[][][] }[];
+  const beyond = (map['beyond'] ?? []) as { name: string; outlines: number[][][] }[];
   return {
     width: map['width'] as number,
     height: map['height'] as number,
@@ -55,7 +55,7 @@ export function readSheet(map: Record<string, unknown>, book: Book): Sheet | nul
       const { label, places } = drawn;
       return [{ code, name, kind, label, sign: drawn.sign ?? label, places, path: pathOf(drawn.outlines) }];
     }),
-    beyond: beyond.map((land) => pathOf(land.outlines)),
+    beyond: beyond.map(({ name, outlines }) => ({ name, path: pathOf(outlines) })),
   };
 }
 
