@@ -298,8 +298,8 @@ def test_notation_refusal_of_an_unsupplied_build() -> None:
             ["play G-10"],
             "attack BEL from WGE",
             (
-                "Germany cannot battle Belgium from Western Germany: no supplied German piece stands in Western Germany "
-                "(QMG battle.prerequisites-1)."
+                "Germany cannot battle Belgium from Western Germany: no supplied German piece stands in "
+                "Western Germany (QMG battle.prerequisites-1)."
             ),
         ),
         (
