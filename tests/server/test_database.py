@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from sqlite3 import IntegrityError
+from threading import Barrier
 
 import pytest
 from sqlalchemy import Connection, text
@@ -71,3 +74,20 @@ def test_closing_finishes_what_was_begun(numbers: Database, database_url: str) -
     other = Database(database_url)
     assert values(other) == list(range(40))
     other.close()
+
+
+def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
+    """SQLite refuses now and then, instead of waiting: of forty such files two or three."""
+    for number in range(40):
+        made = [Database(f"sqlite:///{tmp_path}/{number}.db") for _ in range(4)]
+        together = Barrier(len(made))
+
+        def opened(database: Database, together: Barrier = together) -> None:
+            together.wait(30)
+            with database.reading():
+                pass
+            database.close()
+
+        with ThreadPoolExecutor(len(made)) as pool:
+            for each in [pool.submit(opened, database) for database in made]:
+                each.result(30)

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from sqlite3 import Connection as SqliteConnection
+from sqlite3 import OperationalError as SqliteError
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
@@ -25,6 +26,8 @@ ENTRY: Final = "entry"
 """What they call out when one was written."""
 POOL: Final = 8
 """Connections that are kept; as many again are opened when they are needed."""
+PATIENCE: Final = 10.0
+"""Seconds to try to open a file that somebody else is just making."""
 TOGETHER: Final = 500
 """The most that is written in one go: a statement has limits."""
 
@@ -187,8 +190,18 @@ def _engine(url: str) -> Engine:
 
 def _prepare(connection: SqliteConnection, _: Any) -> None:
     connection.isolation_level = None  # the driver must not begin transactions by its own rules: see _begin
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "foreign_keys=ON"):
+    for pragma in ("busy_timeout=30000", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except SqliteError:  # two that open a new file at the same moment: here SQLite refuses instead of waiting
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
