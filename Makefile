@@ -73,9 +73,8 @@ test-web: .venv/.ready web/node_modules/.ready-dev $(PAGE) ## play in Debian's C
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install --yes --quiet chromium; } || { echo "Chromium is missing: apt-get install chromium"; exit 1; }
 	$(NPM) run --silent e2e -- $(ARGS)
 
-load: .venv-compiled/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
-	@$(call imported,$(COMPILED),.so)
-	$(COMPILED) tools/load.py $(ARGS)
+load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
+	$(if $(COMPILER),$(COMPILED),$(PY)) tools/load.py $(ARGS)
 
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
