@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
+from sqlite3 import SQLITE_BUSY
 from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteError
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -196,8 +197,8 @@ def _prepare(connection: SqliteConnection, _: Any) -> None:
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
-        except SqliteError:  # two that open a new file at the same moment: here SQLite refuses instead of waiting
-            if time.monotonic() > end:
+        except SqliteError as e:  # two that open a new file at once: here SQLite refuses instead of waiting
+            if e.sqlite_errorcode != SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(0.01)
         else:

@@ -22,7 +22,7 @@ from marne.table.record import RESIGNED, parse_header
 
 _LOGGER: Final = logging.getLogger("marne.server")
 
-RULE: Final = "MARNE resign"
+RESIGN_RULE: Final = "MARNE resign"
 """What a resignation cites, since no rulebook knows it."""
 RECENT: Final = 50
 """So many of the last entries are at hand."""
@@ -186,7 +186,7 @@ class Desk:
         assert entry.seat is not None
         self.resigned.add(entry.seat)
         if entry.texts[0] is not None:
-            self.ended = {"winner": entry.texts[0], "kind": RESIGNED, "rule": RULE}
+            self.ended = {"winner": entry.texts[0], "kind": RESIGNED, "rule": RESIGN_RULE}
 
     def _count(self, entry: EntryRow, kept: int) -> None:
         assert entry.number == self.number + 1, "entries come one after the other"

@@ -60,15 +60,15 @@ class Live:
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
         if room.long_enough:
-            self._later(room.save())
+            self._later(room.save(), "a snapshot was not kept")
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
+    def _later(self, work: Coroutine[Any, Any, None], failure: str) -> None:
+        """Do something that nobody waits for; `failure` is what to note if it cannot be done."""
 
         def done(task: asyncio.Task[None]) -> None:
             self._tasks.discard(task)
             if not task.cancelled() and task.exception() is not None:
-                _LOGGER.warning("a snapshot was not kept, or an entry not followed: %s", task.exception())
+                _LOGGER.warning("%s: %s", failure, task.exception())
 
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -90,7 +90,7 @@ class Live:
             self.rooms.suspect(public_id)
             room = None if public_id is None else self.rooms.watched(public_id)
             if room is not None and what == ENTRY:
-                self._later(self._follow(room))
+                self._later(self._follow(room), "an entry was not followed")
             else:
                 self.hub.wake(public_id, chat=public_id is None or what == "chat")
 

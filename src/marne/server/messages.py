@@ -48,8 +48,8 @@ def update(room: Room, viewer: int | None, since: int) -> str | None:
         return None
 
     def made() -> str:
-        now = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
-        news: Update = {"type": "update", **now, "keep": keep, "events": log_out(desk.table, viewer, keep)}
+        shown = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+        news: Update = {"type": "update", **shown, "keep": keep, "events": log_out(desk.table, viewer, keep)}
         return _text(news)
 
     return _kept(room, ("update", viewer, keep), made)
@@ -59,7 +59,7 @@ def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
     row, desk = room.row, room.desk
     header = row.header or {"commitment": commitment(row.secret), "contributions": []}
     if desk is None:
-        now: Standing = {
+        shown: Standing = {
             "version": row.changes,
             "answers": 0,
             "view": None,
@@ -72,10 +72,10 @@ def _snapshot(room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
             "seats": _seats(room),
         }
     else:
-        now = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
+        shown = standing(desk.table, desk.number, viewer, _seats(room), _clocks(room), desk.ended)
     return {
         "type": "snapshot",
-        **now,
+        **shown,
         "id": row.public_id,
         "title": row.title,
         "name": row.name,
