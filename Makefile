@@ -28,7 +28,7 @@ PAGE     := src/marne/server/static/index.html
 NODE_DIR = $(shell command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' 2>/dev/null || echo "$(CURDIR)/.venv-node/bin")
 NPM      = PATH="$(addsuffix :,$(NODE_DIR))$$PATH" npm --prefix web --loglevel=error
 
-BROWSER  = $(shell command -v chromium)
+CHROMIUM = $(shell command -v chromium)
 COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
 
 # $(call imported,python,suffix): fail unless that python imports marne's kernel from a file with that suffix.
@@ -53,7 +53,7 @@ test: .venv/.ready ## check the page, run the suite interpreted and compiled (wh
 	@$(MAKE) --no-print-directory -j 2 check-web $(if $(COMPILER),build/compiled.ready)
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(if $(COMPILER),$(MAKE) --no-print-directory test-compiled,echo "no C compiler here: the suite has run interpreted only")
-	@$(if $(BROWSER),$(MAKE) --no-print-directory test-web ARGS="table.spec fog.spec",echo "no Chromium here: make test-web installs it")
+	@$(if $(CHROMIUM),$(MAKE) --no-print-directory test-web ARGS="table.spec fog.spec",echo "no Chromium here: make test-web installs it")
 
 test-interpreted: .venv/.ready ## run the suite against src/
 	@$(call imported,$(PY),.py)

@@ -48,8 +48,8 @@ class Seating(NamedTuple):
 
 
 class Room:
-    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run` or `change`, under one
-    lock."""
+    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run`, `glance` or `change`,
+    one thing at a time."""
 
     def __init__(self, store: Store, row: GameRow, overtaken: Callable[[str], None]) -> None:
         """`overtaken` is called with the game's public id when another process was quicker."""

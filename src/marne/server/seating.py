@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, cast
+from typing import Final, Literal
 
 from marne.kernel.game import Game
 from marne.server.errors import Problem
 from marne.server.rows import SeatRow
 from marne.server.wire import SeatOut
+
+
+_KIND: Final[dict[str, Literal["human", "bot", "open", "invited"]]] = {
+    "user": "human",
+    "bot": "bot",
+    "open": "open",
+    "invited": "invited",
+}
+"""What is told of a seat's kind."""
 
 
 def owned(seats: Sequence[SeatRow], user_id: int | None) -> list[SeatRow]:
@@ -62,9 +71,7 @@ def seats_out(
         {
             "seat": seat.seat,
             "name": names[seat.seat],
-            "kind": "human"
-            if seat.kind == "user"
-            else cast(Any, seat.kind),  # the database allows the other three only
+            "kind": _KIND[seat.kind],
             "player": seat.agent if seat.kind == "bot" else seat.name,
             "held": seat.held_by_bot,
             "resigned": seat.seat in resigned,
