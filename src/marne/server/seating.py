@@ -10,7 +10,6 @@ from marne.server.errors import Problem
 from marne.server.rows import SeatRow
 from marne.server.wire import SeatOut
 
-
 _KIND: Final[dict[str, Literal["human", "bot", "open", "invited"]]] = {
     "user": "human",
     "bot": "bot",
