@@ -7,6 +7,9 @@ from fastapi.testclient import TestClient
 
 from tests.server.players import Player, new_key, ok, refused
 
+OWN_SHARE = "0b0c" * 8
+"""What a player adds to the draws: too long to stand in a hash by chance."""
+
 
 def test_a_new_link_replaces_the_one_before(client: TestClient) -> None:
     anna, bert, carl = (Player(client, name) for name in ("Anna", "Bert", "Carl"))
@@ -61,11 +64,11 @@ def test_who_adds_to_the_draws_is_shown_and_what_only_later(client: TestClient) 
     room = ok(anna.get(f"/{game}/room"))
     assert room["clock"] is None
     assert room["made"] and [each["by"] for each in room["shares"]] == ["awaited", "server", "server"]
-    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"], "contribution": "0b0c"}))
+    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"], "contribution": OWN_SHARE}))
     room = ok(bert.get(f"/{game}/room"))
     assert not room["made"] and [each["by"] for each in room["shares"]] == ["awaited", "player", "server"]
     assert {each["value"] for each in room["shares"]} == {None}, "nobody can choose his own by the others'"
-    assert "0b0c" not in anna.get(f"/{game}").text + anna.get(f"/{game}/room").text
+    assert OWN_SHARE not in anna.get(f"/{game}").text + anna.get(f"/{game}/room").text
     with anna.socket(game) as line:
         line.receive_json()
         assert ok(anna.put(f"/{game}/contribution", {"contribution": "0a"}))["begun"]
@@ -73,7 +76,7 @@ def test_who_adds_to_the_draws_is_shown_and_what_only_later(client: TestClient) 
     shares = ok(bert.get(f"/{game}/room"))["shares"]
     assert [each["by"] for each in shares] == ["player", "player", "server"]
     assert [each["value"] for each in shares] == bert.see(game)["contributions"]
-    assert [each["value"] for each in shares][:2] == ["0a", "0b0c"]
+    assert [each["value"] for each in shares][:2] == ["0a", OWN_SHARE]
 
 
 def test_a_contribution_can_be_changed_until_the_game_begins(client: TestClient) -> None:
