@@ -15,12 +15,8 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := title.py game.py book.py insight.py ledger.py notation.py prose.py \
-           asking.py describing.py forecast_lines.py names.py refusing.py report.py telling.py \
-           contents.py data_checks.py tables.py toml_values.py \
-           position.py position_checks.py position_lines.py position_reading.py position_veils.py position_words.py \
-           position_writing.py
-HOT     := $(filter-out $(addprefix %/,$(COLD)),$(filter src/marne/kernel/%.py src/marne/titles/%.py,$(PACKAGE)))
+COLD    := kernel/game.py kernel/title.py kit/data.py
+HOT     = $(filter-out %/__init__.py $(addprefix src/marne/,$(COLD)),$(wildcard src/marne/kernel/*.py src/marne/kit/*.py src/marne/titles/*/rules/*.py src/marne/titles/*/analysis/*.py))
 
 # The page: its sources, what they are built into, and npm. NODE_DIR is empty where the machine's node will do.
 WEB      = $(shell find web -type f ! -path '*/node_modules/*' ! -path 'web/e2e/*' ! -path '*/test-results/*' ! -path '*/playwright-report/*' ! -name '*.test.ts' | sort)

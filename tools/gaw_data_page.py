@@ -6,7 +6,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from marne.titles.gaw.tables import (
+from marne.titles.gaw.box.load import (
     COUNTRIES,
     KINDS,
     LAST_AREA,

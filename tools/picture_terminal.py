@@ -15,12 +15,12 @@ from rich.console import Console
 
 from marne import games
 from marne.agents import AGENTS
-from marne.cli.screen import Screen
-from marne.cli.screen_gaw import GawScreen
-from marne.cli.screen_qmg import QmgScreen
-from marne.cli.session import Session
-from marne.cli.terminal import Terminal
 from marne.table import Table
+from marne.terminal.screen import Screen
+from marne.terminal.session import Session
+from marne.terminal.terminal import Terminal
+from marne.titles.gaw.terminal.screen import GawScreen
+from marne.titles.qmg.terminal.screen import QmgScreen
 
 SIZE = (120, 40)
 

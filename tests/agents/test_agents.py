@@ -74,7 +74,7 @@ def test_staff_is_not_for_every_title(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(STAFFS, "toy", "marne.agents.no_such_staff:Staff")
     with pytest.raises(ValueError, match="there is no staff for Toy yet"):
         AGENTS["staff"](TOY, 1)
-    monkeypatch.setitem(STAFFS, "toy", "marne.agents.staff:StaffAgent")
+    monkeypatch.setitem(STAFFS, "toy", "marne.titles.qmg.staff:StaffAgent")
     with pytest.raises(ValueError, match="plays Quartermaster General"):
         AGENTS["staff"](TOY, 1)
 

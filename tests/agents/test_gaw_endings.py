@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from marne.agents import AGENTS
-from marne.titles.gaw.atlas import ENTENTE, GERMAN_SIDE, VICTORY
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.position import read
+from marne.titles.gaw.rules.atlas import ENTENTE, GERMAN_SIDE, VICTORY
 from tests.agents.kit import play_on
 
 NEAR_THE_END = {

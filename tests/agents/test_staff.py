@@ -7,12 +7,12 @@ import time
 import pytest
 
 from marne.agents import AGENTS, Agent
-from marne.agents.staff.judge import VERBS
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import State
-from marne.titles.qmg.atlas import CENTRAL, ENTENTE, SEATINGS, TEAM_OF
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.atlas import CENTRAL, ENTENTE, SEATINGS, TEAM_OF
+from marne.titles.qmg.staff.evaluate_action import VERBS
 from tests.agents.kit import play_game
 from tests.titles.qmg.play import at, play, question
 

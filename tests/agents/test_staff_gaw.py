@@ -13,10 +13,10 @@ from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Prompt
 from marne.kernel.state import pending, push
-from marne.titles.gaw.actions import ORDER, STRATEGIC, SURPRISE, TACTICAL, Activate, Build, Order, Sail
-from marne.titles.gaw.atlas import ENTENTE, GERMAN_SIDE, PARIS, TURNS
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.actions import ORDER, STRATEGIC, SURPRISE, TACTICAL, Activate, Build, Order, Sail
+from marne.titles.gaw.rules.atlas import ENTENTE, GERMAN_SIDE, PARIS, TURNS
+from marne.titles.gaw.rules.board import Gaw
 
 LIEGE = 9
 

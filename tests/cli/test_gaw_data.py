@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from marne.titles.gaw.tables import STANDARD
+from marne.titles.gaw.box.load import STANDARD
 
 
 def marne(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -11,9 +11,9 @@ import pytest
 
 from marne.table import Journal, verify
 from marne.table.record import load
-from marne.titles.qmg.atlas import CENTRAL, TEAM_OF
-from marne.titles.qmg.cards import OWNER, TITLE, TYPE
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.atlas import CENTRAL, TEAM_OF
+from marne.titles.qmg.rules.cards import OWNER, TITLE, TYPE
 from tests.cli.play_kit import journals, marne_play, read_until, records, start
 
 OPENING = ["1", "1", "1"]

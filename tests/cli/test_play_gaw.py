@@ -12,21 +12,21 @@ from rich.console import Console
 
 import marne
 from marne.agents import AGENTS
-from marne.cli.gaw_look import Sight, Signs
-from marne.cli.gaw_map import BOXES, GRID, HEIGHT, VOID, WIDTH, schematic
-from marne.cli.gaw_typed import typed
-from marne.cli.gaw_views import show_views
-from marne.cli.menu import Menu
-from marne.cli.screen import Screen
-from marne.cli.screen_gaw import GawScreen
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.table import Table
-from marne.titles.gaw.atlas import AREA_IDS, AREA_NAMES, AREAS, NEIGHBOURS
+from marne.terminal.menu import Menu
+from marne.terminal.screen import Screen
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import SIDE, UNIT_IDS, UNITS
-from marne.titles.gaw.view import GawView
+from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, NEIGHBOURS
+from marne.titles.gaw.rules.roster import SIDE, UNIT_IDS, UNITS
+from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.terminal.map import BOXES, GRID, HEIGHT, VOID, WIDTH, schematic
+from marne.titles.gaw.terminal.screen import GawScreen
+from marne.titles.gaw.terminal.theme import Sight, Signs
+from marne.titles.gaw.terminal.typed_actions import typed
+from marne.titles.gaw.terminal.views import show_views
 from tests.cli.kit import Ran
 from tests.titles.gaw.play import play, position
 

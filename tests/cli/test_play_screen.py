@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from marne.cli.menu import Menu, menu_of
-from marne.cli.qmg_look import LETTERS, Signs
-from marne.cli.qmg_map import ANCHORS, GRID, HEIGHT, LABELS, NEUTRAL, WIDTH, schematic
-from marne.cli.screen_qmg import QmgScreen, condensed
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
-from marne.titles.qmg.atlas import BORDERS, SPACE, SPACE_CODES, SPACES, spaces_in
+from marne.terminal.menu import Menu, menu_of
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import position
+from marne.titles.qmg.rules.atlas import BORDERS, SPACE, SPACE_CODES, SPACES, spaces_in
+from marne.titles.qmg.terminal.map import ANCHORS, GRID, HEIGHT, LABELS, NEUTRAL, WIDTH, schematic
+from marne.titles.qmg.terminal.screen import QmgScreen, condensed
+from marne.titles.qmg.terminal.theme import LETTERS, Signs
 
 POSITION = """
 start

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.cli.common import Usage
-from marne.cli.qmg_typed import find_card, find_space, typed
-from marne.cli.seats import read_seats, seated
-from marne.titles.qmg.cards import ID
+from marne.terminal.seats import read_seats, seated
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import position, show
+from marne.titles.qmg.rules.cards import ID
+from marne.titles.qmg.terminal.typed_actions import find_card, find_space, typed
 
 POSITION = """
 start

@@ -12,10 +12,10 @@ import pytest
 import marne
 from marne.cli import bench, titles
 from marne.cli.common import Usage, bots_for
-from marne.cli.screen import Screen
-from marne.cli.screen_qmg import QmgScreen
 from marne.cli.titles import Extras, found, screen_for, show_views
+from marne.terminal.screen import Screen
 from marne.titles.qmg.game import GAME as QMG
+from marne.titles.qmg.terminal.screen import QmgScreen
 from tests.cli.kit import Ran, one_line
 from tests.cli.toy_screen import TOY_EXTRAS
 from tests.toy import GAME as TOY
@@ -58,7 +58,7 @@ def test_what_is_not_there_is_not_found() -> None:
     assert found("") is None
     assert found("marne.cli.no_such_module:name") is None
     assert found("marne.titles.no_such_title.position:read") is None
-    assert found("marne.cli.screen_qmg:QmgScreen") is QmgScreen
+    assert found("marne.titles.qmg.terminal.screen:QmgScreen") is QmgScreen
 
 
 def test_a_module_that_fails_is_not_taken_for_a_missing_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,7 +230,7 @@ def test_a_line_ends_where_others_are_asked(
 def test_what_could_not_be_foreseen_is_said_below_the_next_screen(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ada: str
 ) -> None:
-    monkeypatch.setattr("marne.cli.commands.foresee", lambda table, seat, actions: (1, True))
+    monkeypatch.setattr("marne.terminal.commands.foresee", lambda table, seat, actions: (1, True))
     out = chained(cli, tmp_path, monkeypatch, f"discard {ada}; name 1; stop", "")
     again = out.find("Throw a card away?", out.find("Throw a card away?") + 1)
     assert 0 < again < out.find("1 of 3 answers were given, then: Ada cannot name Ben")

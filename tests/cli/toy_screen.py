@@ -9,13 +9,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from marne.cli.bench import Measure, each
-from marne.cli.menu import Menu, menu_of
-from marne.cli.screen import Log, Look, Screen, Words
 from marne.cli.titles import Extras
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result, State
+from marne.terminal.menu import Menu, menu_of
+from marne.terminal.screen import Log, Look, Screen, Words
 from tests.toy import GAME
 
 

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from marne.kernel.event import Event
 from marne.table import Table, verify
-from marne.titles.gaw.atlas import ENTENTE, GERMAN, GERMAN_SIDE
-from marne.titles.gaw.board import ACTIVE, DEAD, UP, Gaw
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import HITS, KIND, LEADER, STRENGTH, UNIT, UNIT_IDS
+from marne.titles.gaw.rules.atlas import ENTENTE, GERMAN, GERMAN_SIDE
+from marne.titles.gaw.rules.board import ACTIVE, DEAD, UP, Gaw
+from marne.titles.gaw.rules.roster import HITS, KIND, LEADER, STRENGTH, UNIT, UNIT_IDS
 from tests.titles.gaw.play import question, spent, step, told, units_at, where
 
 HERE = Path(__file__).parent

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 HERE = Path(__file__).parent

@@ -21,8 +21,8 @@ from marne.kernel.state import pending, push
 from marne.table import Record, Table, verify
 from marne.table.answers import read
 from marne.table.record import canonical, load
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.board import Qmg
 
 HERE = Path(__file__).parent
 RECORD = HERE / "qmg_playthrough.json"

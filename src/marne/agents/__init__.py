@@ -10,7 +10,7 @@ from marne.agents.agent import Agent
 from marne.agents.uniform import RandomAgent
 from marne.kernel.game import Game
 
-STAFFS: Final = {"qmg": "marne.agents.staff:StaffAgent", "gaw": "marne.agents.staff_gaw:GawStaff"}
+STAFFS: Final = {"qmg": "marne.titles.qmg.staff:StaffAgent", "gaw": "marne.titles.gaw.staff:GawStaff"}
 """The staff of each title, as module:class; imported when it is called to a table."""
 
 

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
-from marne.titles.qmg.view import QmgView
+from marne.titles.qmg.rules.view import QmgView
 
 USUAL: Final = 1000
 """The weight of a verb that a title does not mention."""

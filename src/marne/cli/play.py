@@ -20,15 +20,15 @@ from marne.cli.common import (
     read_options,
     title_lookup,
 )
-from marne.cli.saves import data_folder, new_journal, newest
-from marne.cli.seats import HUMAN, read_seats, seated, usual_bot
 from marne.cli.titles import screen_for
 from marne.table import BadRecord, Journal, JournalInUse, Table
 from marne.table.record import load as load_record
+from marne.terminal.saves import data_folder, new_journal, newest
+from marne.terminal.seats import HUMAN, read_seats, seated, usual_bot
 
 if TYPE_CHECKING:
-    from marne.cli.screen import Screen
-    from marne.cli.session import Session
+    from marne.terminal.screen import Screen
+    from marne.terminal.session import Session
 
 INTERRUPTED: Final = 130
 USUAL: Final = "qmg"
@@ -68,8 +68,8 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Sit down, play, and leave with the game saved."""
-    from marne.cli.session import Leave, Session
-    from marne.cli.terminal import Terminal
+    from marne.terminal.session import Leave, Session
+    from marne.terminal.terminal import Terminal
 
     folder = args.save_dir.expanduser() if args.save_dir is not None else data_folder()
     terminal = Terminal(args.plain)
@@ -161,7 +161,7 @@ def greet(session: Session) -> None:
 def signals() -> Iterator[None]:
     """A polite end from outside is like leaving; what was answered is on the disk already."""
 
-    from marne.cli.session import Leave
+    from marne.terminal.session import Leave
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise Leave(128 + number)

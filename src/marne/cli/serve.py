@@ -13,7 +13,7 @@ import webbrowser
 from typing import Any, Final
 
 from marne.cli.common import Usage, command, whole
-from marne.cli.saves import data_folder, made
+from marne.terminal.saves import data_folder, made
 
 PORT: Final = 1914
 LAST_PORT: Final = 65535

@@ -13,14 +13,14 @@ from marne.kernel.state import State
 
 if TYPE_CHECKING:
     from marne.cli.bench import Measure
-    from marne.cli.screen import Screen
+    from marne.terminal.screen import Screen
 
 
 class Extras(NamedTuple):
     """Where to find them, as module:name. Empty: the title has none."""
 
     screen: str = ""
-    """A factory(ascii_only) of a `marne.cli.screen.Screen`."""
+    """A factory(ascii_only) of a `marne.terminal.screen.Screen`."""
     views: str = ""
     """A function(views, names) that puts views of one position together as lines of plain text."""
     positions: str = ""
@@ -30,12 +30,14 @@ class Extras(NamedTuple):
 
 
 TITLES: Final[dict[str, Extras]] = {
-    "qmg": Extras(screen="marne.cli.screen_qmg:QmgScreen", views="marne.cli.qmg_views:show_views"),
+    "qmg": Extras(
+        screen="marne.titles.qmg.terminal.screen:QmgScreen", views="marne.titles.qmg.terminal.views:show_views"
+    ),
     "gaw": Extras(
-        screen="marne.cli.screen_gaw:GawScreen",
-        views="marne.cli.screen_gaw:show_views",
+        screen="marne.titles.gaw.terminal.screen:GawScreen",
+        views="marne.titles.gaw.terminal.screen:show_views",
         positions="marne.titles.gaw.position:read",
-        measures="marne.cli.gaw_bench:measures",
+        measures="marne.titles.gaw.measures:measures",
     ),
 }
 

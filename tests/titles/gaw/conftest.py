@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from marne.titles.gaw.tables import STANDARD
+from marne.titles.gaw.box.load import STANDARD
 
 
 @pytest.fixture

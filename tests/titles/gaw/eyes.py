@@ -7,9 +7,9 @@ import random
 
 from marne.kernel.event import Event
 from marne.kernel.state import legal
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.roster import (
     ARMY_IDS,
     CLASS,
     NO_GREEN,
@@ -19,7 +19,7 @@ from marne.titles.gaw.roster import (
     UNIT_IDS,
     units_in,
 )
-from marne.titles.gaw.view import Token
+from marne.titles.gaw.rules.view import Token
 
 THREE = {"players": "3"}
 SEATS = [0, 1, None]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.notation import fort_code
+from marne.titles.gaw.rules.atlas import (
     AREA_IDS,
     AREAS,
     CITY,
@@ -23,10 +24,9 @@ from marne.titles.gaw.atlas import (
     TERRAIN,
     TERRAIN_NAMES,
 )
-from marne.titles.gaw.board import Gaw
-from marne.titles.gaw.notation import fort_code
-from marne.titles.gaw.options import RAIL
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.options import RAIL
+from marne.titles.gaw.rules.roster import (
     ARMY,
     HEART,
     KIND,

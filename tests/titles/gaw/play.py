@@ -8,15 +8,15 @@ from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import check, legal, pending, push, run
-from marne.titles.gaw.activation import Ride
-from marne.titles.gaw.atlas import AREAS, COUNTRY, FORT_AREA, FORTS, POWER_CODES, POWERS
-from marne.titles.gaw.board import DEAD, EVERYONE, POOL, Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.movement import March
 from marne.titles.gaw.notation import read, read_area, read_fort, show
-from marne.titles.gaw.options import parse
-from marne.titles.gaw.roster import BIT, CHASSEUR, POWER, SIDE, SLOTS, UNIT, UNIT_IDS, UNITS
-from marne.titles.gaw.turn import Impulse, Turn, War
+from marne.titles.gaw.rules.activation import Ride
+from marne.titles.gaw.rules.atlas import AREAS, COUNTRY, FORT_AREA, FORTS, POWER_CODES, POWERS
+from marne.titles.gaw.rules.board import DEAD, EVERYONE, POOL, Gaw
+from marne.titles.gaw.rules.movement import March
+from marne.titles.gaw.rules.options import parse
+from marne.titles.gaw.rules.roster import BIT, CHASSEUR, POWER, SIDE, SLOTS, UNIT, UNIT_IDS, UNITS
+from marne.titles.gaw.rules.turn import Impulse, Turn, War
 
 GERMANS, ENTENTE = 0, 1
 Blocks = Mapping[str, str]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.board import ACTIVE, DEAD, UP, Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import LEADERS, POWER, UNIT
+from marne.titles.gaw.rules.board import ACTIVE, DEAD, UP, Gaw
+from marne.titles.gaw.rules.roster import LEADERS, POWER, UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marne.kernel.event import Event
-from marne.titles.gaw.board import UP, Gaw
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.board import UP, Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

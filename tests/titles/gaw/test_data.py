@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from marne.titles.gaw import atlas, roster, tables
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.box import load
+from marne.titles.gaw.rules import atlas, roster
+from marne.titles.gaw.rules.atlas import (
     AREA_IDS,
     AREA_NAMES,
     AREAS,
@@ -43,7 +44,7 @@ from marne.titles.gaw.atlas import (
     VICTORY,
     YELLOW,
 )
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.roster import (
     ARMY,
     ARMY_COLOURS,
     ARMY_IDS,
@@ -522,5 +523,5 @@ def test_the_page_shows_every_area_and_unit() -> None:
     for u in range(UNITS):
         assert f"| {UNIT_IDS[u]} | {UNIT_NAMES[u]}" in page
     assert "237 borders are 164 open, 41 Minor and 32 Major" in page
-    assert tables.VARIABLE in page
-    assert set(MARKS) == set(tables.PROVENANCES)
+    assert load.VARIABLE in page
+    assert set(MARKS) == set(load.PROVENANCES)

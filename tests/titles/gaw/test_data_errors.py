@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from marne.titles.gaw.atlas import NEIGHBOURS
-from marne.titles.gaw.tables import DataError, load
+from marne.titles.gaw.box.load import DataError, load
+from marne.titles.gaw.rules.atlas import NEIGHBOURS
 from tests.titles.gaw.data_kit import change
 
 

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from marne.titles.gaw import tables
-from marne.titles.gaw.tables import STANDARD, digest, load
+from marne.titles.gaw.box.load import STANDARD, STANDARD_DIGEST, digest, load
 from tests.titles.gaw.data_kit import change
 
 
 def test_the_shipped_data_is_the_standard() -> None:
     """The digest in the program is that of the files: whoever changes their meaning gives the rules another version."""
-    assert digest(load(STANDARD)) == tables.STANDARD_DIGEST
+    assert digest(load(STANDARD)) == STANDARD_DIGEST
 
 
 def test_wording_does_not_change_the_digest(copy: Path) -> None:
@@ -29,7 +28,7 @@ def test_wording_does_not_change_the_digest(copy: Path) -> None:
     change(copy, "units.toml", "unit F1-44", 'name = "44 Inf"', 'name = "44"')
     change(copy, "units.toml", "army F1", 'colour = "red"', 'colour = "orange"')
     change(copy, "rules.toml", "", "August 1914", "August")
-    assert digest(load(copy)) == tables.STANDARD_DIGEST
+    assert digest(load(copy)) == STANDARD_DIGEST
 
 
 @pytest.mark.parametrize(
@@ -51,7 +50,7 @@ def test_wording_does_not_change_the_digest(copy: Path) -> None:
 def test_a_corrected_value_changes_the_digest(copy: Path, file: str, entry: str, old: str, new: str) -> None:
     """Whatever play depends on makes another digest."""
     change(copy, file, entry, old, new)
-    assert digest(load(copy)) != tables.STANDARD_DIGEST
+    assert digest(load(copy)) != STANDARD_DIGEST
 
 
 def test_a_corrected_copy_may_have_other_counts(copy: Path) -> None:
@@ -75,7 +74,7 @@ def test_a_corrected_copy_may_have_other_counts(copy: Path) -> None:
 
 def in_new_process(folder: str, code: str) -> subprocess.CompletedProcess[str]:
     """Run a line of code with MARNE_GAW_DATA set: the data is read when it is imported."""
-    env = {**os.environ, tables.VARIABLE: folder}
+    env = {**os.environ, load.VARIABLE: folder}
     return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
 
 
@@ -86,7 +85,7 @@ def test_the_environment_names_another_folder(copy: Path) -> None:
     code = (
         "from marne.titles.gaw import atlas, roster, tables; "
         "print(atlas.BONUS[17], roster.STRENGTH[roster.CHASSEUR], roster.HITS[roster.CHASSEUR], "
-        "tables.DIGEST == tables.STANDARD_DIGEST)"
+        "tables.DIGEST == STANDARD_DIGEST)"
     )
     assert in_new_process(str(copy), code).stdout == "3 [5, 2, 1] [3, 2, 2] False\n"
     assert in_new_process("", code).stdout == "1 [3, 2, 1] [2, 2, 2] True\n"
@@ -94,6 +93,6 @@ def test_the_environment_names_another_folder(copy: Path) -> None:
 
 def test_the_environment_names_a_bad_folder(tmp_path: Path) -> None:
     """MARNE_GAW_DATA naming nothing usable is told as such."""
-    done = in_new_process(str(tmp_path / "nothing"), "import marne.titles.gaw.tables")
+    done = in_new_process(str(tmp_path / "nothing"), "import marne.titles.gaw.box.load")
     assert done.returncode != 0
     assert f"no such folder: {tmp_path / 'nothing'}" in done.stderr

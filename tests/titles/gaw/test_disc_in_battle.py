@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.atlas import BELGIAN, FRENCH, GERMAN
-from marne.titles.gaw.board import CUT, Gaw
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.atlas import BELGIAN, FRENCH, GERMAN
+from marne.titles.gaw.rules.board import CUT, Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from marne.kernel.event import Event
-from marne.titles.gaw.atlas import FRENCH
-from marne.titles.gaw.board import CUT, Gaw
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.atlas import FRENCH
+from marne.titles.gaw.rules.board import CUT, Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

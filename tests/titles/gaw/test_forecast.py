@@ -8,12 +8,16 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from marne.cli.gaw_bench import measures
-from marne.titles.gaw.actions import FOCH_ATTACK, NOTHING, PIONEERS, PONTOON, SURPRISE, TACTICAL
-from marne.titles.gaw.atlas import AREAS, GERMAN_SIDE, GREEN, NEIGHBOURS, RIVER, TERRAIN
-from marne.titles.gaw.battle import RETREAT_CALL, Battle
-from marne.titles.gaw.board import ACTIVE, CUT, DEAD, LATER, MAJOR_CROSSED, MINOR_CROSSED, NO_ORDER, POOL, UP, Gaw
-from marne.titles.gaw.firepower import (
+from marne.titles.gaw.analysis.forecast import forecast
+from marne.titles.gaw.analysis.forecast_types import Forecast, Part, Range, Span
+from marne.titles.gaw.game import GAME
+from marne.titles.gaw.measures import measures
+from marne.titles.gaw.position import read
+from marne.titles.gaw.rules.actions import FOCH_ATTACK, NOTHING, PIONEERS, PONTOON, SURPRISE, TACTICAL
+from marne.titles.gaw.rules.atlas import AREAS, GERMAN_SIDE, GREEN, NEIGHBOURS, RIVER, TERRAIN
+from marne.titles.gaw.rules.battle import RETREAT_CALL, Battle
+from marne.titles.gaw.rules.board import ACTIVE, CUT, DEAD, LATER, MAJOR_CROSSED, MINOR_CROSSED, NO_ORDER, POOL, UP, Gaw
+from marne.titles.gaw.rules.firepower import (
     CHARGE_TERM,
     HALVED_TERM,
     MINUTE_TERM,
@@ -30,13 +34,9 @@ from marne.titles.gaw.firepower import (
     offensive,
     winners_price,
 )
-from marne.titles.gaw.forecast import forecast
-from marne.titles.gaw.forecast_lines import label, lines, statements
-from marne.titles.gaw.game import GAME
-from marne.titles.gaw.outlook import Forecast, Part, Range, Span
-from marne.titles.gaw.position import read
-from marne.titles.gaw.roster import BIT, LEADERS, POWER, SIDE, UNIT, UNITS, units_in
-from marne.titles.gaw.veils import expose
+from marne.titles.gaw.rules.roster import BIT, LEADERS, POWER, SIDE, UNIT, UNITS, units_in
+from marne.titles.gaw.rules.veils import expose
+from marne.titles.gaw.words.forecast import label, lines, statements
 from tests.laws import kit
 
 SEVERAL = kit.QUICK._replace(kinds=6, kept=90)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.atlas import BELGIAN, BRITISH, DISC_SUPPLY, FORTS, FORTS_IN, FRENCH, GERMAN, PARIS, POWERS
-from marne.titles.gaw.board import Gaw
-from marne.titles.gaw.marching import BUILDERS
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import BIT, PARIS_STATIC
+from marne.titles.gaw.rules.atlas import BELGIAN, BRITISH, DISC_SUPPLY, FORTS, FORTS_IN, FRENCH, GERMAN, PARIS, POWERS
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.movement_costs import BUILDERS
+from marne.titles.gaw.rules.roster import BIT, PARIS_STATIC
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

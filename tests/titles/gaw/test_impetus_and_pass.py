@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.notation import read_fort
+from marne.titles.gaw.rules.board import Gaw
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from marne.kernel.state import legal
-from marne.titles.gaw.actions import Halt, Step
-from marne.titles.gaw.atlas import AREAS, GB, NEIGHBOURS, RIVER
-from marne.titles.gaw.board import Gaw
-from marne.titles.gaw.firepower import defensive, offensive
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.insight import KINDS
-from marne.titles.gaw.marching import GAIT, IS_ALPINE, step_cost
-from marne.titles.gaw.movement import March
 from marne.titles.gaw.notation import show
-from marne.titles.gaw.roster import LEADERS, SIDE, UNIT, UNIT_IDS
+from marne.titles.gaw.rules.actions import Halt, Step
+from marne.titles.gaw.rules.atlas import AREAS, GB, NEIGHBOURS, RIVER
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.firepower import defensive, offensive
+from marne.titles.gaw.rules.movement import March
+from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, step_cost
+from marne.titles.gaw.rules.roster import LEADERS, SIDE, UNIT, UNIT_IDS
 from tests.laws import kit
 from tests.titles.gaw.play import ENTENTE, GERMANS, asked, options, play, position, question, start
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.board import CUT, Gaw
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.board import CUT, Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pytest
 
 from marne.kernel.state import run
-from marne.titles.gaw.board import DEAD, Gaw
-from marne.titles.gaw.firepower import capacity, winners_price
-from marne.titles.gaw.losses import Losses
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.board import DEAD, Gaw
+from marne.titles.gaw.rules.firepower import capacity, winners_price
+from marne.titles.gaw.rules.losses import Losses
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

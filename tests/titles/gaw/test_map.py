@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.rules.atlas import (
     AREA_IDS,
     AREAS,
     CAPITAL,

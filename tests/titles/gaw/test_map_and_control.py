@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.atlas import (
     AREA_NAMES,
     AREAS,
     COUNTRY,
@@ -15,7 +16,6 @@ from marne.titles.gaw.atlas import (
     LUXEMBOURG,
     NEIGHBOURS,
 )
-from marne.titles.gaw.game import GAME
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

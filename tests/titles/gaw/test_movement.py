@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.gaw.atlas import RIVER
-from marne.titles.gaw.board import MAJOR_CROSSED, MINOR_CROSSED, UP, Gaw
-from marne.titles.gaw.marching import step_cost
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.atlas import RIVER
+from marne.titles.gaw.rules.board import MAJOR_CROSSED, MINOR_CROSSED, UP, Gaw
+from marne.titles.gaw.rules.movement_costs import step_cost
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

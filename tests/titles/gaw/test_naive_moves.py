@@ -12,7 +12,9 @@ from marne.kernel.action import Action
 from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance, Choice
 from marne.kernel.state import check, legal, pending, push
-from marne.titles.gaw.actions import (
+from marne.titles.gaw.game import GAME
+from marne.titles.gaw.notation import fort_code, show
+from marne.titles.gaw.rules.actions import (
     ACTIVATE,
     BUILD,
     FIGHT,
@@ -31,14 +33,12 @@ from marne.titles.gaw.actions import (
     Step,
     Withdraw,
 )
-from marne.titles.gaw.activation import Ride
-from marne.titles.gaw.atlas import AREAS, COUNTRY, FORTS_IN, NEIGHBOURS, TERRAIN, TERRAIN_NAMES
-from marne.titles.gaw.board import CUT, Gaw
-from marne.titles.gaw.game import GAME
-from marne.titles.gaw.movement import March
-from marne.titles.gaw.notation import fort_code, show
-from marne.titles.gaw.retreat import Withdrawal
-from marne.titles.gaw.roster import LAST, UNIT, UNIT_IDS, UNITS
+from marne.titles.gaw.rules.activation import Ride
+from marne.titles.gaw.rules.atlas import AREAS, COUNTRY, FORTS_IN, NEIGHBOURS, TERRAIN, TERRAIN_NAMES
+from marne.titles.gaw.rules.board import CUT, Gaw
+from marne.titles.gaw.rules.movement import March
+from marne.titles.gaw.rules.retreat import Withdrawal
+from marne.titles.gaw.rules.roster import LAST, UNIT, UNIT_IDS, UNITS
 from tests.titles.gaw import naive
 from tests.titles.gaw.naive import Memory
 from tests.titles.gaw.play import ENTENTE, GERMANS, position

@@ -6,10 +6,10 @@ import pytest
 
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import legal, push
-from marne.titles.gaw.atlas import AREAS, FRENCH, GERMAN
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import SIDE, UNITS
+from marne.titles.gaw.rules.atlas import AREAS, FRENCH, GERMAN
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.roster import SIDE, UNITS
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

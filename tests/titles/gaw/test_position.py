@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from marne.kernel.state import legal, pending, push
-from marne.titles.gaw.actions import ORDER, PASS
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.game import GAME
+from marne.titles.gaw.notation import read_fort
+from marne.titles.gaw.position import read, write
+from marne.titles.gaw.rules.actions import ORDER, PASS
+from marne.titles.gaw.rules.atlas import (
     AREAS,
     BELGIAN,
     CAPITAL,
@@ -23,11 +26,8 @@ from marne.titles.gaw.atlas import (
     HOME_SIDE,
     POWERS,
 )
-from marne.titles.gaw.board import CUT, DEAD, DRAWN_ZONE, EVERYONE, LATER, POOL, UP, Gaw
-from marne.titles.gaw.game import GAME
-from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.position import read, write
-from marne.titles.gaw.roster import BIT, FIRST, GREEN_TURN, POWER, UNIT, UNITS
+from marne.titles.gaw.rules.board import CUT, DEAD, DRAWN_ZONE, EVERYONE, LATER, POOL, UP, Gaw
+from marne.titles.gaw.rules.roster import BIT, FIRST, GREEN_TURN, POWER, UNIT, UNITS
 from tests.laws import kit
 from tests.titles.gaw.play import options, play, position, question, start
 
@@ -167,7 +167,7 @@ def test_the_page_shows_the_examples() -> None:
 
 
 def test_the_page_names_every_key_and_mark() -> None:
-    from marne.titles.gaw.position_words import LISTS, MARK_CODES, ONCE
+    from marne.titles.gaw.position.vocabulary import LISTS, MARK_CODES, ONCE
 
     page = (DOCS / "positions-gaw.md").read_text(encoding="utf-8")
     for word in [*ONCE, *LISTS, *MARK_CODES, "known"]:

@@ -13,12 +13,13 @@ from marne.kernel.chance import pick
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.state import check, legal, pending, push
-from marne.titles.gaw import actions as verbs
-from marne.titles.gaw import prose, refusing, telling
-from marne.titles.gaw.board import Gaw
+from marne.titles.gaw import words
 from marne.titles.gaw.game import FRAMES, GAME
 from marne.titles.gaw.notation import read
-from marne.titles.gaw.roster import UNIT, UNITS
+from marne.titles.gaw.rules import actions as verbs
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.roster import UNIT, UNITS
+from marne.titles.gaw.words import events, refusals
 from tests.titles.gaw.words import ask
 
 WIDTH = 100
@@ -29,24 +30,24 @@ WIDTH = 100
 
 def test_prose_names() -> None:
     """GAW 2.0-1: areas by number and name, units with their army, Powers and Sides as in speech."""
-    assert prose.area_name(9) == "9 Liège"
-    assert prose.area_name(17) == "17 Lille–Maubeuge"
-    assert prose.area_name(0) == "Great Britain"
-    assert [prose.power_name(p) for p in range(4)] == ["the Germans", "the French", "the British", "the Belgians"]
-    assert [prose.side_name(s) for s in range(2)] == ["the Germans", "the Entente"]
-    assert prose.fort_name(1) == "Antwerp"
-    assert prose.strength_name(UNIT["G1-II"], 1) == "strength 4"
-    assert prose.strength_name(UNIT["G1-L"], 0) == "4 stars"
-    assert prose.strength_name(UNIT["G1-L"], 3) == "the heart"
+    assert words.area_name(9) == "9 Liège"
+    assert words.area_name(17) == "17 Lille–Maubeuge"
+    assert words.area_name(0) == "Great Britain"
+    assert [words.power_name(p) for p in range(4)] == ["the Germans", "the French", "the British", "the Belgians"]
+    assert [words.side_name(s) for s in range(2)] == ["the Germans", "the Entente"]
+    assert words.fort_name(1) == "Antwerp"
+    assert words.strength_name(UNIT["G1-II"], 1) == "strength 4"
+    assert words.strength_name(UNIT["G1-L"], 0) == "4 stars"
+    assert words.strength_name(UNIT["G1-L"], 3) == "the heart"
 
 
 def test_prose_unit_names_tell_units_apart() -> None:
     """GAW 4.2-1: no two units have the same name once their army is said."""
-    assert len({prose.unit_name(u) for u in range(UNITS)}) == UNITS
-    assert prose.unit_name(UNIT["G1-L"]) == "von Kluck (1st Army)"
-    assert prose.unit_name(UNIT["F1-44"]) == "44 Inf (French 1st Army)"
-    assert prose.unit_name(UNIT["E-L"]) == "Sir John French (BEF)"
-    assert prose.short_name(UNIT["B-L"]) == "King Albert I"
+    assert len({words.unit_name(u) for u in range(UNITS)}) == UNITS
+    assert words.unit_name(UNIT["G1-L"]) == "von Kluck (1st Army)"
+    assert words.unit_name(UNIT["F1-44"]) == "44 Inf (French 1st Army)"
+    assert words.unit_name(UNIT["E-L"]) == "Sir John French (BEF)"
+    assert words.short_name(UNIT["B-L"]) == "King Albert I"
 
 
 def test_prose_every_action_has_a_phrase_of_its_own() -> None:
@@ -95,11 +96,11 @@ def test_prose_describe(text: str, phrase: str) -> None:
 def test_prose_phrase_says_what_done_means() -> None:
     """GAW 7.0-4: the same answer means something else in every segment."""
     done = verbs.DONE_MOVE
-    meanings = {prose.phrase(kind, done) for kind in FRAMES}
+    meanings = {words.phrase(kind, done) for kind in FRAMES}
     assert "end the movement" in meanings
     assert len(meanings) == 9
-    assert prose.phrase("March", verbs.STEP[9]) == "march to 9 Liège"
-    assert prose.phrase("Ride", verbs.STEP[9]) == "ride to 9 Liège"
+    assert words.phrase("March", verbs.STEP[9]) == "march to 9 Liège"
+    assert words.phrase("Ride", verbs.STEP[9]) == "ride to 9 Liège"
 
 
 # ---------------------------------------------------------------- a few whole games
@@ -140,8 +141,8 @@ def listen(found: Heard, universe: list[Action], rng: random.Random, options: di
     log: list[Event] = []
     while (asks := pending(g)) is not None:
         texts = found.asked.setdefault(type(asks).__name__, set())
-        texts.add(prose.ask(g, asks))
-        assert prose.rule_of(asks) in GAME.rules(), asks
+        texts.add(words.ask(g, asks))
+        assert words.rule_of(asks) in GAME.rules(), asks
         if isinstance(asks, Chance):
             push(g, CHANCE, pick(asks.outcomes(g), rng.randrange))
         else:
@@ -158,7 +159,7 @@ def listen(found: Heard, universe: list[Action], rng: random.Random, options: di
                     found.told.setdefault(face.name, set()).add(GAME.tell(face))
         log += g.told
         g.told.clear()
-    found.reports += [prose.report(fought) for fought in prose.battles(log)]
+    found.reports += [words.report(fought) for fought in words.battles(log)]
 
 
 def same_in_another_world(found: Heard, g: Gaw, seat: int, tries: list[Action], rng: random.Random) -> None:
@@ -181,13 +182,13 @@ def test_prose_asks_every_question(heard: Heard) -> None:
     assert max(map(len, texts)) < 2 * WIDTH
     for text in texts:
         assert text.endswith(("?", "."))
-        assert text[0] == prose.capital(text)[0]
+        assert text[0] == words.capital(text)[0]
         assert not re.search(r"\b(commander|Gaw|None|[A-Z][a-z]+[A-Z][a-z]+)\b", text), text
 
 
 def test_prose_moments_name_every_question() -> None:
     """GAW 7.0-4: an answer to another question is refused with the question that is open."""
-    assert set(refusing._MOMENTS) == {name for name, frame in FRAMES.items() if frame.asks}
+    assert set(refusals._MOMENTS) == {name for name, frame in FRAMES.items() if frame.asks}
 
 
 def test_prose_refuses_in_one_sentence(heard: Heard) -> None:
@@ -204,18 +205,18 @@ def test_prose_tells_every_event(heard: Heard) -> None:
         for text in texts:
             assert text.endswith(".")
             assert not text.endswith("..")
-            assert prose.capital(text) == text
+            assert words.capital(text) == text
             assert "commander" not in text
 
 
 def test_prose_knows_every_event_of_the_rules() -> None:
     """GAW 1.3-1: no event can be made that has no sentence, and there are no sentences for events nobody makes."""
     made: set[str] = set()
-    for file in Path(prose.__file__).parent.glob("*.py"):
+    for file in Path(words.__file__).parent.glob("*.py"):
         made |= set(re.findall(r'Event\(\s*"(\w+)"', file.read_text(encoding="utf-8")))
         for pair in re.findall(r'tell_move\(g, "(\w+)", "(\w+)"', file.read_text(encoding="utf-8")):
             made |= set(pair)
-    assert made == set(telling._TELL)
+    assert made == set(events._TELL)
 
 
 def test_prose_reports_fit(heard: Heard) -> None:

@@ -6,7 +6,7 @@ import re
 
 from marne.kernel.event import Event
 from marne.kernel.state import pending
-from marne.titles.gaw import prose
+from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
 from tests.titles.gaw.play import draw, play, position, question, start
 from tests.titles.gaw.words import ask, refused
@@ -37,7 +37,7 @@ def test_ask_orders_of_three_players() -> None:
     play(g, "pass")
     assert ask(g) == "Which of the two proposals is played: a Tactical Action or a Pass?"
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW M2"
+    assert found is not None and words.rule_of(found) == "GAW M2"
     assert refused(g, "strategic") == (
         "The French cannot play a Strategic Action, option A: proposed were a Tactical Action and a Pass (GAW M2)."
     )
@@ -89,17 +89,17 @@ def test_ask_movement() -> None:
     play(g, "halt")
     assert ask(g) == "Which unit in range of von Kluck moves or builds? New engagements: 0 of 1 made."
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 7.4-4"
+    assert found is not None and words.rule_of(found) == "GAW 7.4-4"
     g = position(where)
     play(g, "strategic")
     assert ask(g) == ("Strategic Action: which unit moves or builds? 7 units of 7 left, new engagements: 0 of 1 made.")
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 7.4-3"
+    assert found is not None and words.rule_of(found) == "GAW 7.4-3"
     g = position(where)
     play(g, "pass")
     assert ask(g) == "Pass: which unit moves, without engaging, or builds? Nobody has to."
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 7.3.2-1"
+    assert found is not None and words.rule_of(found) == "GAW 7.3.2-1"
 
 
 def test_ask_movement_under_many_leaders() -> None:
@@ -131,7 +131,7 @@ def test_ask_march_of_builders_and_sailors() -> None:
     play(g, "strategic", "pick B-1", "build 7")
     assert ask(g) == "1 Inf (Belgian Army) in 7 Antwerp has built 1 disc, strength 2 left: build on, or halt?"
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 4.1-13"
+    assert found is not None and words.rule_of(found) == "GAW 4.1-13"
     play(g, "halt", "pick E-I")
     assert ask(g) == "I Inf (BEF) in Great Britain: which harbour does it sail to?"
 
@@ -214,7 +214,7 @@ def test_ask_retreat() -> None:
     play(g, "done")
     assert ask(g) == "Cavalry Retreat from 9 Liège, 2 blocks of the Entente there: which cavalry or leader goes where?"
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 7.5.1.1-2"
+    assert found is not None and words.rule_of(found) == "GAW 7.5.1.1-2"
     assert refused(g, "withdraw B-3 8") == (
         "3 Inf (Belgian Army) cannot retreat to 8 Hasselt: "
         "without a General Retreat only cavalry and leaders retreat (GAW 7.5.1.1-2)."
@@ -230,7 +230,7 @@ def test_ask_retreat() -> None:
     play(g, "retreat")
     assert ask(g) == "General Retreat from 9 Liège, 2 blocks of the Entente there: which unit goes where?"
     found = pending(g)
-    assert found is not None and prose.rule_of(found) == "GAW 7.5.1.2-1"
+    assert found is not None and words.rule_of(found) == "GAW 7.5.1.2-1"
 
 
 def test_ask_hits() -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Ruling
 from marne.kernel.state import pending
-from marne.titles.gaw import actions as verbs
-from marne.titles.gaw import prose, rulings
+from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules import actions as verbs
+from marne.titles.gaw.rules import rulings
 from tests.titles.gaw.play import draw, play, position, start
 from tests.titles.gaw.words import refused
 
@@ -28,7 +29,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             for ruling in (*RULINGS.values(), NOT_ASKED, NO_QUESTION):
                 for found in (pending(g), None):
                     for seat in range(g.players):
-                        text = prose.explain(g, found, seat, a, ruling)
+                        text = words.explain(g, found, seat, a, ruling)
                         assert " cannot " in text
                         assert text.endswith(f" ({ruling.rule}).")
 
@@ -478,7 +479,7 @@ def test_explain_partner() -> None:
 def test_explain_after_the_end() -> None:
     """GAW 1.7-1: nothing is asked any more."""
     g = position({"23": "G1-L", "9": "B-L"})
-    assert prose.explain(g, None, 0, verbs.ORDER[verbs.PASS], NO_QUESTION) == (
+    assert words.explain(g, None, 0, verbs.ORDER[verbs.PASS], NO_QUESTION) == (
         "The Germans cannot pass: the game is over: nothing is asked any more (MARNE over)."
     )
 

@@ -6,10 +6,10 @@ import pytest
 
 from marne.kernel.event import Event
 from marne.kernel.state import legal
-from marne.titles.gaw import prose
-from marne.titles.gaw.atlas import AREAS
-from marne.titles.gaw.board import Gaw
+from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.atlas import AREAS
+from marne.titles.gaw.rules.board import Gaw
 from tests.titles.gaw.play import asked, play, position, question
 
 ENTENTE = 1
@@ -127,9 +127,9 @@ def test_report_liege() -> None:
         log += play(g, f"pick {unit}, step 10, step 9")
     log += play(g, "done")
     log += play(g, "hit G1-II")
-    assert prose.report(log) == LIEGE.splitlines()
-    assert prose.report([]) == []
-    assert prose.report(log[:5]) == []
+    assert words.report(log) == LIEGE.splitlines()
+    assert words.report([]) == []
+    assert words.report(log[:5]) == []
 
 
 def fight(g: Gaw, *answers: str) -> list[Event]:
@@ -154,7 +154,7 @@ def test_report_charge_and_pursuit() -> None:
     g = position({"74": "G6-C3", "73": "F2-70R/2"}, valour={"german": 2})
     log = play(g, "strategic, pick G6-C3, step 73, done")
     log += fight(g, "pursue G6-C3 72")
-    lines = prose.report(log)
+    lines = words.report(log)
     assert section(lines, "Offensive Fire of the Germans") == [
         "+4 III Cav (German 6th Army) GAW 7.5.1.6-1",
         "+4 doubled by the charge GAW 7.5.1.8-1",
@@ -162,8 +162,8 @@ def test_report_charge_and_pursuit() -> None:
         "---",
         "10 sum",
     ]
-    assert "Pursued" not in {e.name for e in prose.battles(log)[0]}
-    assert "GAW 7.1-14" not in {e.rule for e in prose.battles(log)[0]}
+    assert "Pursued" not in {e.name for e in words.battles(log)[0]}
+    assert "GAW 7.1-14" not in {e.rule for e in words.battles(log)[0]}
 
 
 def test_report_pioneers() -> None:
@@ -171,7 +171,7 @@ def test_report_pioneers() -> None:
     g = position({"23": "G1-L", "10": "G1-IV", "9": "B-3"}, control={10: 0}, discs={"9": 3})
     log = play(g, "tactical, activate G1-L, reveal, done, pick G1-IV, step 9, done")
     log += fight(g, "declare pioneers, raze 9, raze 9")
-    lines = prose.report(log)
+    lines = words.report(log)
     assert section(lines, "Before the Showdown") == [
         "the attacker spends the Disc on Pioneers GAW 7.2-2",
         "the Initiative Disc goes to the Entente GAW 7.2-4",
@@ -187,7 +187,7 @@ def test_report_pioneers() -> None:
 def test_report_isolated_attackers() -> None:
     """GAW M8: a unit that stands in the battle and adds nothing."""
     g = position({"74": "F2-XX E-I G6-IB", "72": "F2-XV"}, phasing=ENTENTE, disc=ENTENTE, control={1: 0, 5: 0, 74: 0})
-    lines = prose.report(fight(g, "strategic, done, fight 74"))
+    lines = words.report(fight(g, "strategic, done, fight 74"))
     assert section(lines, "Offensive Fire of the Entente") == [
         "+4 XX Inf (French 2nd Army) GAW 7.5.1.6-1",
         "0 I Inf (BEF), isolated GAW M8",
@@ -199,7 +199,7 @@ def test_report_isolated_attackers() -> None:
 def test_report_attackers_wiped_out() -> None:
     """GAW R8: nobody is left to contest the area."""
     g = position({"74": "G6-GE/2", "73": "F1-VII F1-VIII"})
-    lines = prose.report(fight(g, "strategic, pick G6-GE, step 73, done"))
+    lines = words.report(fight(g, "strategic, pick G6-GE, step 73, done"))
     assert section(lines, "Result")[1:] == [
         "the Germans take 1 of 9 hits, all there is to lose GAW 7.5.1.11-2",
         "the Entente takes 1 hit, a quarter of 1, rounded up GAW 7.5.1.11-5",
@@ -217,7 +217,7 @@ def test_report_walk_in_names_nobody_who_was_hidden() -> None:
     log += play(g, "retreat, withdraw B-3 8")
     for viewer, who in ((0, "a Belgian block"), (1, "3 Inf (Belgian Army)"), (None, "a Belgian block")):
         faces = [face for e in log if (face := e.seen_by(viewer)) is not None]
-        lines = prose.report(faces)
+        lines = words.report(faces)
         assert section(lines, "Before the Showdown")[-1] == f"{who} retreats to 8 Hasselt GAW 7.5.1.2-3"
         assert "Result" not in lines
         assert section(lines, "Aftermath")[0] == "the Germans take 9 Liège GAW 2.6-1"
@@ -226,7 +226,7 @@ def test_report_walk_in_names_nobody_who_was_hidden() -> None:
 def test_report_tie() -> None:
     """GAW 7.5.1.10-2: nobody is hit, and the area stays contested."""
     g = position({"74": "G6-IB", "73": "F2-70R"}, valour={"french": 1})
-    lines = prose.report(fight(g, "strategic, pick G6-IB, step 73, done"))
+    lines = words.report(fight(g, "strategic, pick G6-IB, step 73, done"))
     assert section(lines, "Result") == ["5 - 5 = 0: a tie, nobody is hit GAW 7.5.1.10-2"]
     assert section(lines, "Aftermath") == ["73 Lunéville stays contested GAW 7.5.1.16-3"]
     assert not any(line.startswith("Losses") for line in lines)
@@ -235,10 +235,10 @@ def test_report_tie() -> None:
 def test_report_every_area_has_a_title() -> None:
     """GAW 2.0-2: terrain, bonus and fortresses of the place."""
     for area in range(1, AREAS):
-        lines = prose.report([Event("BattleBegan", "GAW 7.5.1-1", (area, 1))])
-        assert lines[0] == f"Battle of {prose.area_name(area)}: the Entente attacks"
+        lines = words.report([Event("BattleBegan", "GAW 7.5.1-1", (area, 1))])
+        assert lines[0] == f"Battle of {words.area_name(area)}: the Entente attacks"
         assert len(lines) == 3
     assert lines[2] == "red area, Terrain Bonus 2"
-    assert prose.report([Event("BattleBegan", "GAW 7.5.1-1", (17, 0))])[2] == (
+    assert words.report([Event("BattleBegan", "GAW 7.5.1-1", (17, 0))])[2] == (
         "green area, Terrain Bonus 1, fortress Lille, fortress Maubeuge"
     )

@@ -6,10 +6,10 @@ import pytest
 
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.state import pending
-from marne.titles.gaw.actions import Place
-from marne.titles.gaw.board import LATER, POOL, Gaw
 from marne.titles.gaw.notation import read
-from marne.titles.gaw.roster import STEP_COLOURS, STRENGTH, UNIT, UNIT_IDS
+from marne.titles.gaw.rules.actions import Place
+from marne.titles.gaw.rules.board import LATER, POOL, Gaw
+from marne.titles.gaw.rules.roster import STEP_COLOURS, STRENGTH, UNIT, UNIT_IDS
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from marne.titles.gaw.atlas import GERMAN
-from marne.titles.gaw.board import UP, Gaw
-from marne.titles.gaw.roster import UNIT
+from marne.titles.gaw.rules.atlas import GERMAN
+from marne.titles.gaw.rules.board import UP, Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -6,10 +6,10 @@ import pytest
 
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.state import legal, pending, push
-from marne.titles.gaw.atlas import AREAS, BELGIAN, BRITISH, FRENCH, GB, KIND_NAMES, TURN_NAMES
-from marne.titles.gaw.board import LATER, POOL, Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.atlas import AREAS, BELGIAN, BRITISH, FRENCH, GB, KIND_NAMES, TURN_NAMES
+from marne.titles.gaw.rules.board import LATER, POOL, Gaw
+from marne.titles.gaw.rules.roster import (
     ARMY,
     ARMY_IDS,
     CAVALRY,

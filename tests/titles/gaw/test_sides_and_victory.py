@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.event import Event
-from marne.titles.gaw.atlas import BELGIAN, BRITISH, FRENCH, GERMAN, POWERS, VICTORY
-from marne.titles.gaw.board import Gaw
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import ARMY, ARMY_IDS, LEADER_OF, POWER, SIDE, UNIT, UNIT_IDS
+from marne.titles.gaw.rules.atlas import BELGIAN, BRITISH, FRENCH, GERMAN, POWERS, VICTORY
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.roster import ARMY, ARMY_IDS, LEADER_OF, POWER, SIDE, UNIT, UNIT_IDS
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

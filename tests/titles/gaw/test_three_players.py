@@ -6,9 +6,9 @@ import pytest
 
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import legal, push
-from marne.titles.gaw.board import DRAWN_ZONE, POOL
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import POWER, SIDE, UNIT_IDS
+from marne.titles.gaw.rules.board import DRAWN_ZONE, POOL
+from marne.titles.gaw.rules.roster import POWER, SIDE, UNIT_IDS
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.event import Event
-from marne.titles.gaw.atlas import BELGIAN, FRENCH, GERMAN, POWERS, TURNS
-from marne.titles.gaw.board import DEAD, Gaw
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.roster import UNIT, UNIT_IDS
+from marne.titles.gaw.rules.atlas import BELGIAN, FRENCH, GERMAN, POWERS, TURNS
+from marne.titles.gaw.rules.board import DEAD, Gaw
+from marne.titles.gaw.rules.roster import UNIT, UNIT_IDS
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,

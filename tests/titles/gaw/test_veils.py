@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from marne.kernel.state import CHANCE, legal, push
-from marne.titles.gaw.atlas import FRENCH, GERMAN
-from marne.titles.gaw.board import DRAWN_ZONE, POOL, UP, Gaw
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.atlas import FRENCH, GERMAN
+from marne.titles.gaw.rules.board import DRAWN_ZONE, POOL, UP, Gaw
+from marne.titles.gaw.rules.roster import (
     BIT,
     CAVALRY,
     INFANTRY,

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from marne.kernel.state import legal, push
-from marne.titles.gaw.atlas import AREAS, FRENCH, GERMAN, MAJOR, MINOR, SIDE_OF
-from marne.titles.gaw.board import LATER
 from marne.titles.gaw.game import GAME
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.atlas import AREAS, FRENCH, GERMAN, MAJOR, MINOR, SIDE_OF
+from marne.titles.gaw.rules.board import LATER
+from marne.titles.gaw.rules.roster import (
     BIT,
     INFANTRY,
     KIND,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import legal
-from marne.titles.gaw.board import CUT, DEAD, LATER, UP, Gaw
-from marne.titles.gaw.roster import (
+from marne.titles.gaw.rules.board import CUT, DEAD, LATER, UP, Gaw
+from marne.titles.gaw.rules.roster import (
     BIT,
     CAVALRY,
     INFANTRY,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from marne.kernel.state import check, pending
-from marne.titles.gaw import prose
-from marne.titles.gaw.board import Gaw
+from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read
+from marne.titles.gaw.rules.board import Gaw
 from tests.titles.gaw.play import asked, question
 
 
 def ask(g: Gaw) -> str:
     found = pending(g)
     assert found is not None
-    return prose.ask(g, found)
+    return words.ask(g, found)
 
 
 def refused(g: Gaw, text: str, seat: int | None = None) -> str:

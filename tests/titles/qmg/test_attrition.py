@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import pending
-from marne.titles.qmg.attrition import Hit
-from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.rules.attrition import Hit
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, play, question, refusal, settle, vp
 
 STEP = "turn germany attrition\npieces germany BER WGE\npieces france PAR BUR\npieces uk BRI ENG\n"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from marne.titles.qmg.board import Qmg
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 WEST = "turn germany play\npieces germany BER WGE BEL\npieces france PAR PIC\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from marne.titles.qmg import atlas, cards
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules import atlas, cards
 
 BOOK = GAME.book()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import ID, KINDS, TYPE, TYPE_NAMES
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID, KINDS, TYPE, TYPE_NAMES
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import run
-from marne.titles.qmg import atlas
-from marne.titles.qmg.atlas import SPACE
-from marne.titles.qmg.battle import ChooseBattle
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import EVERYWHERE, KIND, VALUE
-from marne.titles.qmg.pledge import covers, rail_gauge_bars
-from marne.titles.qmg.prerequisites import rail_charge
+from marne.titles.qmg.rules import atlas
+from marne.titles.qmg.rules.atlas import SPACE
+from marne.titles.qmg.rules.battle import ChooseBattle
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import EVERYWHERE, KIND, VALUE
+from marne.titles.qmg.rules.prerequisites import rail_charge
+from marne.titles.qmg.rules.reinforce_sustain import covers, rail_gauge_bars
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

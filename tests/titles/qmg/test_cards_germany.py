@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import pending
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 # ---------------------------------------------------------------- words of this file

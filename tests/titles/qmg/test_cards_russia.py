@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.atlas import BORDERS, SPACE, SPACE_CODES
-from marne.titles.qmg.atlas import LAND as LAND_MASK
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import ID, KIND, VALUE
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.pledge import covers
+from marne.titles.qmg.rules.atlas import BORDERS, SPACE, SPACE_CODES
+from marne.titles.qmg.rules.atlas import LAND as LAND_MASK
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID, KIND, VALUE
+from marne.titles.qmg.rules.reinforce_sustain import covers
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import pending
-from marne.titles.qmg.atlas import LAND, SEA, US, UU
-from marne.titles.qmg.attrition import Hit
-from marne.titles.qmg.battle import ChooseBattle
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.pledge import Pledge
+from marne.titles.qmg.rules.atlas import LAND, SEA, US, UU
+from marne.titles.qmg.rules.attrition import Hit
+from marne.titles.qmg.rules.battle import ChooseBattle
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
 GERMANS_WEST = """

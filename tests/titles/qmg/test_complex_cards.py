@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.atlas import SPACE_NAMES, read_toml
+from marne.titles.qmg.rules.atlas import SPACE_NAMES, read_toml
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 SERBIA = "turn austria_ottoman play\npieces austria VIE BUD\n"

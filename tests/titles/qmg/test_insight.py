@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from marne.kernel.state import CHANCE, legal, pending, push
-from marne.titles.qmg.atlas import COUNTRY_CODES, SPACE_CODES
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.book import book
-from marne.titles.qmg.cards import ID
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.scoring import points
+from marne.titles.qmg.rules.atlas import COUNTRY_CODES, SPACE_CODES
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID
+from marne.titles.qmg.rules.scoring import points
 from tests.titles.qmg.play import at, play
 
 KINDS = ("supply", "score", "battle")

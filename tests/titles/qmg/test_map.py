@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from marne.titles.qmg.atlas import (
+from marne.titles.qmg.rules.atlas import (
     BORDERS,
     CANAL_BORDERS,
     COUNTRY_CODES,

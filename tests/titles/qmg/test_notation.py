@@ -9,12 +9,12 @@ import pytest
 
 from marne.kernel.frame import Chance, Choice
 from marne.kernel.state import CHANCE, check, legal, pending, push
-from marne.titles.qmg.actions import DRAWN
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import KIND
 from marne.titles.qmg.game import FRAMES, GAME
 from marne.titles.qmg.notation import position, read, show, show_position
-from marne.titles.qmg.prose import ask
+from marne.titles.qmg.rules.actions import DRAWN
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import KIND
+from marne.titles.qmg.words.prose import ask
 from tests.titles.qmg.play import asked_seat, at, play, settle
 
 # ---------------------------------------------------------------- actions
@@ -219,7 +219,7 @@ def test_notation_prompts_and_events_of_a_game(seed: int) -> None:
 
 def test_notation_every_question_has_its_own_prompt() -> None:
     """QMG turn-1: no kind of question falls back on the name of its class."""
-    from marne.titles.qmg import prose
+    from marne.titles.qmg.words import prose
 
     special = {
         "PayHand",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import check, pending
-from marne.titles.qmg.actions import PLACE
-from marne.titles.qmg.atlas import COUNTRY_CODES, LAND, SEA, SPACE_CODES, mask_of, spaces_in
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.actions import PLACE
+from marne.titles.qmg.rules.atlas import COUNTRY_CODES, LAND, SEA, SPACE_CODES, mask_of, spaces_in
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import BUILD, CLAUSES, ID, TYPE
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import BUILD, CLAUSES, ID, TYPE
 from tests.titles.qmg.play import at, options, pieces, play, question, refusal
 
 

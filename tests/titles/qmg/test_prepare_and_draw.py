@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.cards import ID, PREPARED_TEXT, SYMBOL, SYMBOLS, VALUE
+from marne.titles.qmg.rules.cards import ID, PREPARED_TEXT, SYMBOL, SYMBOLS, VALUE
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle
 
 WEST = "turn germany play\npieces germany BER WGE BEL\npieces france PAR PIC BUR\nhand germany G-10 G-01\n"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.atlas import CENTRAL, ENTENTE, SPACE
-from marne.titles.qmg.board import Qmg
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.scoring import points
+from marne.titles.qmg.rules.atlas import CENTRAL, ENTENTE, SPACE
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.scoring import points
 from tests.titles.qmg.play import asked, at, pieces, play, question, settle, vp
 
 

@@ -8,12 +8,12 @@ import random
 import pytest
 
 from marne.kernel.state import CHANCE, apply, legal, pending, push
-from marne.titles.qmg.atlas import POWER_CODES
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import ID, SYMBOL
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import read
-from marne.titles.qmg.view import PowerView
+from marne.titles.qmg.rules.atlas import POWER_CODES
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID, SYMBOL
+from marne.titles.qmg.rules.view import PowerView
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, settle
 
 EVERYBODY = """

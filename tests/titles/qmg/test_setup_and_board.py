@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg import atlas
-from marne.titles.qmg import cards as deck
-from marne.titles.qmg.atlas import (
+from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules import atlas
+from marne.titles.qmg.rules import cards as deck
+from marne.titles.qmg.rules.atlas import (
     BORDERS,
     COUNTRY_CODES,
     DIFFICULT,
@@ -23,9 +24,8 @@ from marne.titles.qmg.atlas import (
     read_toml,
     spaces_in,
 )
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import COUNT, COUNTRY, ID, KINDS, OWNER, TITLE, TYPE, TYPE_NAMES
-from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import COUNT, COUNTRY, ID, KINDS, OWNER, TITLE, TYPE, TYPE_NAMES
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 AO = "austria_ottoman"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.atlas import SCORING_ROUNDS
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import ID
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.atlas import SCORING_ROUNDS
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from marne.titles.gaw import atlas, board, roster
 from marne.titles.gaw.notation import DECLARE_WORDS, ORDER_WORDS, fort_code
+from marne.titles.gaw.rules import atlas, board, roster
 
 
 @cache

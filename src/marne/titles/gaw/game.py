@@ -14,7 +14,11 @@ from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
-from marne.titles.gaw import (
+from marne.titles.gaw import notation, words
+from marne.titles.gaw.book import book
+from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST
+from marne.titles.gaw.insight import insight
+from marne.titles.gaw.rules import (
     activation,
     advantages,
     battle,
@@ -22,14 +26,12 @@ from marne.titles.gaw import (
     impetus,
     losses,
     movement,
-    notation,
-    prose,
     reinforcing,
     retreat,
     setup,
     turn,
 )
-from marne.titles.gaw.actions import (
+from marne.titles.gaw.rules.actions import (
     ACTIVATE,
     BUILD,
     CALL,
@@ -52,15 +54,12 @@ from marne.titles.gaw.actions import (
     Pursue,
     Withdraw,
 )
-from marne.titles.gaw.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
-from marne.titles.gaw.board import LATER, Gaw
-from marne.titles.gaw.book import book
-from marne.titles.gaw.firepower import Term, defensive, offensive
-from marne.titles.gaw.insight import insight
-from marne.titles.gaw.options import OPTIONS, parse
-from marne.titles.gaw.roster import LAST, UNITS
-from marne.titles.gaw.tables import DIGEST, STANDARD_DIGEST
-from marne.titles.gaw.view import GawView, sample
+from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
+from marne.titles.gaw.rules.board import LATER, Gaw
+from marne.titles.gaw.rules.firepower import Term, defensive, offensive
+from marne.titles.gaw.rules.options import OPTIONS, parse
+from marne.titles.gaw.rules.roster import LAST, UNITS
+from marne.titles.gaw.rules.view import GawView, sample
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     name: cls
@@ -196,4 +195,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-GAME = GawGame(Gaw, GawView, notation, prose, Path(__file__).parent)
+GAME = GawGame(Gaw, GawView, notation, words, Path(__file__).parent)

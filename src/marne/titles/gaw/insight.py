@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from marne.kernel.ruling import Ruling
-from marne.titles.gaw.actions import ACTIVATE, NOTHING, PICK, SURPRISE, TACTICAL
-from marne.titles.gaw.activation import Activation
-from marne.titles.gaw.atlas import (
+from marne.titles.gaw.analysis.forecast import forecast
+from marne.titles.gaw.analysis.forecast_types import Part, Range, Span
+from marne.titles.gaw.analysis.paths import Way, between, points_now, within_reach
+from marne.titles.gaw.analysis.view_board import board_of
+from marne.titles.gaw.notation import DECLARE_WORDS, read_area, read_unit
+from marne.titles.gaw.rules.actions import ACTIVATE, NOTHING, PICK, SURPRISE, TACTICAL
+from marne.titles.gaw.rules.activation import Activation
+from marne.titles.gaw.rules.atlas import (
     AREAS,
     COST,
     GB,
@@ -22,19 +27,14 @@ from marne.titles.gaw.atlas import (
     SIDE_OF,
     STRATEGIC_VALUE,
 )
-from marne.titles.gaw.board import ACTIVE, CUT, Gaw
-from marne.titles.gaw.forecast import forecast
-from marne.titles.gaw.forecast_lines import AFTER, label, statements
-from marne.titles.gaw.known import board_of
-from marne.titles.gaw.marching import GAIT, IS_ALPINE, rail_ends
-from marne.titles.gaw.movement import UNLIMITED, Movement
-from marne.titles.gaw.names import degree, unit_name
-from marne.titles.gaw.notation import DECLARE_WORDS, read_area, read_unit
-from marne.titles.gaw.outlook import Part, Range, Span
-from marne.titles.gaw.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
-from marne.titles.gaw.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
-from marne.titles.gaw.view import GawView, Token
-from marne.titles.gaw.ways import Way, between, points_now, within_reach
+from marne.titles.gaw.rules.board import ACTIVE, CUT, Gaw
+from marne.titles.gaw.rules.movement import UNLIMITED, Movement
+from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, rail_ends
+from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
+from marne.titles.gaw.rules.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
+from marne.titles.gaw.rules.view import GawView, Token
+from marne.titles.gaw.words.forecast import AFTER, label, statements
+from marne.titles.gaw.words.names import degree, unit_name
 
 KINDS: Final = ("ways", "communication", "range", "forecast")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marne.kernel.action import Action, Bare
-from marne.titles.gaw.actions import ACTIVATE as ACTIVATIONS
-from marne.titles.gaw.actions import (
+from marne.titles.gaw.rules.actions import ACTIVATE as ACTIVATIONS
+from marne.titles.gaw.rules.actions import (
     BUILD,
     CALL,
     DECLARE,
@@ -35,8 +35,8 @@ from marne.titles.gaw.actions import (
     UnitAreaAction,
     Withdraw,
 )
-from marne.titles.gaw.atlas import AREA_IDS, FORT_AREA, FORTS, FORTS_IN
-from marne.titles.gaw.roster import UNIT, UNIT_IDS
+from marne.titles.gaw.rules.atlas import AREA_IDS, FORT_AREA, FORTS, FORTS_IN
+from marne.titles.gaw.rules.roster import UNIT, UNIT_IDS
 
 ORDER_WORDS = ["tactical", "surprise", "strategic", "reinforce", "pass"]
 DECLARE_WORDS = ["nothing", "pontoon", "pioneers", "foch"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from marne.titles.qmg import atlas, cards
 from marne.titles.qmg.notation import MODE_CODES, STEP_CODES
-from marne.titles.qmg.prose import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
+from marne.titles.qmg.rules import atlas, cards
+from marne.titles.qmg.words.prose import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
 

@@ -14,22 +14,23 @@ from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally
 from marne.kernel.title import Title
-from marne.titles.qmg import (
+from marne.titles.qmg import notation
+from marne.titles.qmg.book import book
+from marne.titles.qmg.insight import insight
+from marne.titles.qmg.rules import (
     attrition,
     battle,
     battle_start,
+    card_play,
+    cards_special,
     deck,
     drafting,
-    notation,
-    odd,
     placing,
-    pledge,
-    prose,
     questions,
-    resolve,
+    reinforce_sustain,
     turn,
 )
-from marne.titles.qmg.actions import (
+from marne.titles.qmg.rules.actions import (
     ATTACK,
     ATTRIT,
     BURY,
@@ -55,14 +56,13 @@ from marne.titles.qmg.actions import (
     UNPREPARE,
     USE,
 )
-from marne.titles.qmg.atlas import POWER_CODES, SEATINGS, TEAM_OF
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.book import book
-from marne.titles.qmg.insight import insight
-from marne.titles.qmg.options import PLAYERS, READINGS, parse
-from marne.titles.qmg.prerequisites import battle_cost
-from marne.titles.qmg.scoring import points
-from marne.titles.qmg.view import QmgView, sample
+from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_OF
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.options import PLAYERS, READINGS, parse
+from marne.titles.qmg.rules.prerequisites import battle_cost
+from marne.titles.qmg.rules.scoring import points
+from marne.titles.qmg.rules.view import QmgView, sample
+from marne.titles.qmg.words import prose
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     name: cls
@@ -72,11 +72,11 @@ FRAMES: dict[str, type[Frame[Any]]] = {
         battle_start,
         deck,
         drafting,
-        odd,
+        cards_special,
         placing,
-        pledge,
+        reinforce_sustain,
         questions,
-        resolve,
+        card_play,
         turn,
     )
     for name, cls in vars(module).items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from marne.kernel.tally import Tally
-from marne.titles.qmg.atlas import (
+from marne.titles.qmg.rules.atlas import (
     COUNTRIES,
     COUNTRY_CODES,
     HOME,
@@ -17,13 +17,13 @@ from marne.titles.qmg.atlas import (
     SPACE,
     spaces_in,
 )
-from marne.titles.qmg.battle import REINFORCE_STEP, REVANCHE_STEP, Fight
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import COPIES, ID, OWNER
-from marne.titles.qmg.pledge import Reinforce, Sustain
-from marne.titles.qmg.prerequisites import battle_cost, is_rough, truce_bars
-from marne.titles.qmg.scoring import is_blocked, objectives, points, status_points
-from marne.titles.qmg.view import QmgView
+from marne.titles.qmg.rules.battle import REINFORCE_STEP, REVANCHE_STEP, Fight
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import COPIES, ID, OWNER
+from marne.titles.qmg.rules.prerequisites import battle_cost, is_rough, truce_bars
+from marne.titles.qmg.rules.reinforce_sustain import Reinforce, Sustain
+from marne.titles.qmg.rules.scoring import is_blocked, objectives, points, status_points
+from marne.titles.qmg.rules.view import QmgView
 
 _STAGES: Final = {
     "Reinforce": "reinforce",

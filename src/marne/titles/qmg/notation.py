@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from marne.kernel.action import Action
 from marne.kernel.state import run
-from marne.titles.qmg import actions as verbs
-from marne.titles.qmg.atlas import (
+from marne.titles.qmg.rules import actions as verbs
+from marne.titles.qmg.rules.atlas import (
     COUNTRY_CODES,
     POWER_CODES,
     POWER_NAMES,
@@ -17,8 +17,8 @@ from marne.titles.qmg.atlas import (
     START,
     spaces_in,
 )
-from marne.titles.qmg.board import Qmg
-from marne.titles.qmg.cards import (
+from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import (
     COPIES,
     DECK_SIZE,
     ID,
@@ -27,8 +27,8 @@ from marne.titles.qmg.cards import (
     OWNER,
     cards_in,
 )
-from marne.titles.qmg.options import PLAYERS, READINGS, bit, parse
-from marne.titles.qmg.turn import Turn, War
+from marne.titles.qmg.rules.options import PLAYERS, READINGS, bit, parse
+from marne.titles.qmg.rules.turn import Turn, War
 
 MODE_CODES = ["", "bertha", "renault", "dreadnought", "hand", "hand-renault"]
 STEP_CODES = ["draft", "play", "attrition", "prepare", "draw"]

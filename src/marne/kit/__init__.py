@@ -1,0 +1,1 @@
+"""What titles share: typed data files, hidden pieces, sets as bits. It knows no title."""

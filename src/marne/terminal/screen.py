@@ -1,0 +1,87 @@
+"""What a title's screen has to offer to `marne play`: one class per title, given views and prompts, not positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.game import Prompt, View
+from marne.kernel.state import Result
+from marne.terminal.menu import Menu
+
+Log: TypeAlias = Sequence[tuple[Event, bool]]
+"""A seat's log, each event with whether it is new to the seat."""
+
+Look: TypeAlias = Callable[[str, View, Prompt, int], RenderableType]
+"""A command of a title, which shows something and changes nothing: what was typed after its name, the seat's view and
+question, the width of the terminal. It raises ValueError in words if it cannot."""
+
+Lines: TypeAlias = tuple[tuple[str, str], ...]
+"""Lines of `help`: what is typed, and what it does."""
+
+
+class Words(NamedTuple):
+    """What a title puts into the sentences that all titles share."""
+
+    typing: Lines
+    """How answers are typed."""
+    looking: Lines
+    """The title's own commands."""
+    hint: str
+    """The commands worth a mention beside every question: "why, card X, show PIC, map, help"."""
+    action: str
+    """An action as an example: "attack PAR from PIC"."""
+    rule: str
+    """A rule as an example: "QMG build-2"."""
+    hidden: str
+    """What a record gives away: "everybody's cards"."""
+    folded: str
+    """The answers that are folded away: "the answers that remove own pieces"; empty if there never are any."""
+    span: str
+    """What `Screen.clock` counts: "rounds"."""
+
+
+class Screen(Protocol):
+    """Everything the terminal shows of a title. `marne.cli.titles` makes it with `ascii_only`: True leaves out signs
+    beyond ASCII."""
+
+    @property
+    def words(self) -> Words: ...
+
+    def whole(
+        self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
+    ) -> RenderableType:
+        """The whole screen in so many columns and lines, with a line left to type in: position, log and question."""
+
+    def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> Sequence[RenderableType]:
+        """What is asked, by which rule, and the numbered answers."""
+
+    def menu(
+        self, prompt: Prompt, view: View, describe: Callable[[Action], str], final: Callable[[Action], bool]
+    ) -> Menu:
+        """The answers in the order of their numbers (see `menu_of`); `describe` has the game's phrase for one, `final`
+        whether it could not be taken back."""
+
+    def read(self, text: str, prompt: Prompt, view: View) -> Sequence[Action]:
+        """The answers that were typed: one, or several where a line answers questions that follow each other. They
+        need not be legal. Raises ValueError in words if it cannot be understood."""
+
+    def commands(self) -> Mapping[str, Look]:
+        """The title's own commands by name. Those of `marne.terminal.commands` are not to be had."""
+
+    def told(self, events: Sequence[Event]) -> list[Text]:
+        """Events in words, a line each."""
+
+    def turn(self, view: View) -> object:
+        """Something that changes when a new turn begins: where nothing is erased, the whole screen is drawn then."""
+
+    def clock(self, view: View) -> int:
+        """How many rounds, turns or impulses have begun: what `auto N` counts."""
+
+    def ending(self, result: Result, view: View, width: int) -> RenderableType:
+        """Who has won and how; the view is a spectator's."""

@@ -1,0 +1,251 @@
+"""A game at one keyboard: whoever is asked answers, by hand or by bot, until the war is over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from rich.console import Group
+
+from marne.agents import Agent
+from marne.kernel.event import Event
+from marne.kernel.game import Game, Prompt
+from marne.table import Entry, Table
+from marne.terminal.menu import Menu
+from marne.terminal.saves import record_path, shown
+from marne.terminal.screen import Screen
+from marne.terminal.seats import HUMAN, usual_bot
+from marne.terminal.terminal import Terminal
+
+PACE: Final = 0.18
+"""Seconds between two lines of a bot's turn."""
+THINKING: Final = 1.0
+"""Seconds a bot may think about an answer."""
+
+
+class Leave(Exception):  # noqa: N818 - a name, like Illegal
+    """Somebody leaves the table; the game is kept."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__()
+        self.code = code
+
+
+class Session:
+    """The table, the people and bots around it, and what each of them has looked at."""
+
+    def __init__(
+        self,
+        table: Table,
+        journal: Path,
+        screen: Screen,
+        terminal: Terminal,
+        players: Sequence[str],
+        bots: Mapping[str, Callable[[Game, int], Agent]],
+        seed: int,
+        *,
+        fast: bool = False,
+        confirm: bool = False,
+    ) -> None:
+        self.table: Final = table
+        self.journal: Final = journal
+        self.screen: Final = screen
+        self.terminal: Final = terminal
+        self.players: Final = list(players)
+        self.names: Final = table.game.seat_names(table.header.options)
+        self.confirm: Final = confirm
+        self.fast: Final = fast or not terminal.redraws
+        self.relieved: Final[dict[int, int | None]] = {}
+        """Seats that a person has handed to a bot: until which hour of the screen's clock, None: for good."""
+        self.unfolded = False
+        self.remark = ""
+        """Something to be said below the next screen."""
+        self._bots: Final = bots
+        self._seed: Final = seed
+        self._agents: dict[tuple[int, str], Agent] = {}
+        self._looking: int | None = None
+        self._seen: dict[int | None, int] = dict.fromkeys([None, *range(len(self.names))], table.version)
+        self._turn: dict[int, object] = {}
+
+    # ------------------------------------------------------------ who is asked
+
+    def run(self) -> None:
+        """Play to the end."""
+        while not self.table.over:
+            seat = self.next_seat()
+            if self.is_human(seat):
+                self.human(seat)
+            else:
+                self.bot(seat)
+
+    def next_seat(self) -> int:
+        """Of several seats that are asked together: the one that is looking, then other people, then bots."""
+        asked = self.table.asked
+        if self._looking in asked and self.is_human(self._looking):
+            return self._looking
+        return next((seat for seat in asked if self.is_human(seat)), asked[0])
+
+    def is_human(self, seat: int) -> bool:
+        if self.players[seat] != HUMAN:
+            return False
+        if seat not in self.relieved:
+            return True
+        until = self.relieved[seat]
+        if until is None or self.clock < until:
+            return False
+        del self.relieved[seat]
+        return True
+
+    @property
+    def clock(self) -> int:
+        """How far the game is: rounds or impulses, as the screen counts them."""
+        return self.screen.clock(self.table.view(None))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people hold."""
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    @property
+    def observer(self) -> int | None:
+        """Whose knowledge may be shown while bots play: that of the only person at the table, else what all see."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    # ------------------------------------------------------------ bots
+
+    def bot(self, seat: int) -> None:
+        """A bot answers, and everybody is told what happened."""
+        name = self.players[seat] if self.players[seat] != HUMAN else usual_bot(self._bots)
+        prompt = self.table.prompt(seat)
+        assert prompt is not None, "an asked seat has a prompt"
+        agent = self._agents.get((seat, name))
+        if agent is None:
+            agent = self._agents[(seat, name)] = self._bots[name](self.table.game, self._seed + seat)
+        try:
+            self.table.play(seat, agent.choose(self.table.view(seat), prompt, THINKING))
+        except (Leave, OSError):
+            raise
+        except Exception as e:
+            names = self.names[seat]
+            self.terminal.say(f"The bot {name} of {names} failed: {e}")
+            self.terminal.say(f"Give its seat to another when you resume: --seat {names}=random")
+            raise Leave(1) from e
+        self.notices()
+
+    def notices(self) -> None:
+        """What the table has seen since it was last told."""
+        for line in self.screen.told(self.news(self.observer)):
+            self.terminal.show(line)
+            if not self.fast:
+                time.sleep(PACE if any(self.is_human(seat) for seat in self.people) else PACE / 4)
+
+    def news(self, seat: int | None) -> list[Event]:
+        """What the seat was told since it last looked; from now on it has seen it."""
+        entries = self.table.log(seat)
+        fresh = [e.event for e in entries if e.step > self._seen.get(seat, 0)]
+        self._seen[seat] = self.table.version
+        return fresh
+
+    # ------------------------------------------------------------ people
+
+    def human(self, seat: int) -> None:
+        """A person is asked, until there is an answer."""
+        from marne.terminal.commands import obey
+
+        self.curtain(seat)
+        prompt = self.table.prompt(seat)
+        assert prompt is not None, "an asked seat has a prompt"
+        self.draw(seat, prompt)
+        version, changes, players = self.table.version, self.table.changes, list(self.relieved)
+        while (version, changes, players) == (self.table.version, self.table.changes, list(self.relieved)):
+            line = self.terminal.ask("> ")
+            if line is None:
+                raise Leave
+            obey(self, seat, prompt, line)
+
+    def curtain(self, seat: int) -> None:
+        """Between two people the screen is emptied: nobody sees what the other held."""
+        if self._looking == seat or len(self.people) < 2:
+            self._looking = seat
+            return
+        self.terminal.forget()
+        self._looking = None
+        self._turn.clear()
+        self.terminal.say(f"\nPass the keyboard to {self.names[seat]} and press Enter.", "bold")
+        if self.terminal.ask("") is None:
+            raise Leave
+        self.terminal.forget()
+        self._looking = seat
+
+    def draw(self, seat: int, prompt: Prompt) -> None:
+        """The whole screen; where nothing is erased, only what is new, except at the beginning of a turn."""
+        view = self.table.view(seat)
+        width, _ = self.terminal.size
+        log = self.log(seat)
+        whole = self.screen.turn(view) != self._turn.get(seat)
+        self._turn[seat] = self.screen.turn(view)
+        if self.terminal.redraws or whole:
+            self.terminal.clear()
+            menu = self.menu(seat, prompt)
+            self.terminal.show(self.screen.whole(view, prompt, menu, log, self.hint(seat), self.terminal.size))
+        else:
+            fresh = self.screen.told([event for event, new in log if new])
+            lines = self.screen.question(prompt, self.menu(seat, prompt), self.hint(seat), width)
+            self.terminal.show(Group(*fresh, *lines))
+        self._seen[seat] = self.table.version
+        if self.remark:
+            self.terminal.say(self.remark, "#ff8787")
+            self.remark = ""
+
+    def log(self, seat: int) -> list[tuple[Event, bool]]:
+        """The seat's log, each line with whether it is new to it."""
+        seen = self._seen.get(seat, 0)
+        return [(event, step > seen) for step, event in self.table.log(seat)]
+
+    def entries(self, seat: int) -> list[Entry]:
+        return self.table.log(seat)
+
+    def hint(self, seat: int) -> str:
+        """What else can be typed here."""
+        steps = self.table.undoable(seat)
+        undo = f"undo ({steps}), " if steps else ""
+        mark = "." if self.terminal.ascii else "•"
+        return f"{mark} final   {undo}{self.screen.words.hint}"
+
+    def menu(self, seat: int, prompt: Prompt) -> Menu:
+        """The answers as they are numbered now."""
+        table = self.table
+        menu = self.screen.menu(prompt, table.view(seat), table.game.describe, lambda a: table.binds(seat, a))
+        return menu.unfolded() if self.unfolded else menu
+
+    # ------------------------------------------------------------ the end
+
+    def finish(self) -> Path:
+        """Write the record and tell how the war ended; the journal is no longer needed then."""
+        path = record_path(self.journal)
+        self.table.record().save(path)
+        self.close()
+        with suppress(OSError):
+            self.journal.unlink()
+        result = self.table.result
+        assert result is not None, "the game is over"
+        self.terminal.clear()
+        self.terminal.show(self.screen.ending(result, self.table.view(None), self.terminal.size[0]))
+        self.terminal.print_line(f"\nThe whole game is in {shown(path)}")
+        self.terminal.print_line(f"  look at it again:  marne replay {shown(path)}")
+        self.terminal.print_line(f"  check every draw:  marne verify {shown(path)}")
+        return path
+
+    def goodbye(self) -> None:
+        """How to come back."""
+        self.close()
+        self.terminal.print_line(f"\nThe game is saved. Go on with it: marne play --resume {shown(self.journal)}")
+
+    def close(self) -> None:
+        """Let go of the journal, so that another terminal may have it."""
+        close = getattr(self.table.keeper, "close", None)
+        if close is not None:
+            close()

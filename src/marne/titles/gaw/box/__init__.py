@@ -1,0 +1,1 @@
+"""What the box prints: the data files, read and checked."""

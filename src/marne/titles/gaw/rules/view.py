@@ -1,0 +1,323 @@
+"""What a seat may see, built field by field from nothing; sample(): a full state it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from marne.kernel.chance import Below
+from marne.kernel.codec import freeze, restore_stack
+from marne.kernel.frame import Frame
+from marne.kernel.state import Result
+from marne.titles.gaw.rules.activation import REVEALING, Activation
+from marne.titles.gaw.rules.atlas import AREAS, POWERS, SIDE_OF
+from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN, Battle
+from marne.titles.gaw.rules.board import CUT, DEAD, LATER, OF_POWER, UP, Gaw
+from marne.titles.gaw.rules.movement import March
+from marne.titles.gaw.rules.movement_costs import can_march
+from marne.titles.gaw.rules.roster import BIT, CAVALRY, FIRST, KIND, LEADER, MOVE, POWER, SIDE, UNITS
+
+UNKNOWN = -1
+
+
+class Token(NamedTuple):
+    """A block as a viewer sees it: always its Power and its area (GAW M12).
+
+    `unit` and `step` are -1 where the viewer cannot know them (GAW 1.3-1).
+    """
+
+    power: int
+    where: int
+    mark: int
+    veil: int  # the units of its Power that everybody knows it may be
+    unit: int
+    step: int
+
+
+def listed(value: Any) -> Any:
+    """Plain data as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+class GawView:
+    """The position as one seat knows it, or a spectator, who knows what everybody knows.
+
+    Own blocks and the partner's are known, of the enemy's those face up, dead or yet to come (GAW 1.3-1, M1).
+    Laid open, all are.
+    """
+
+    def __init__(self, g: Gaw, seat: int | None, *, laid_open: bool = False) -> None:
+        self.seat = seat
+        self.side: int | None = None if seat is None else (0 if seat == 0 else 1)
+        self.players = g.players
+        self.rules = g.rules
+        self.cap = g.cap
+        self.turn = g.turn
+        self.impulse = g.impulse
+        self.played = g.played
+        self.disc = g.disc
+        self.initiative = g.initiative
+        self.passes = g.passes
+        self.phasing = g.phasing
+        self.order = g.order
+        self.slots = g.slots
+        self.fresh = g.fresh[:]
+        self.valour = g.valour[:]
+        self.lost = g.lost[:]
+        self.restored = g.restored[:]
+        self.control = g.control[:]
+        self.discs = g.discs[:]
+        self.blocks = g.blocks[:]
+        self.least = g.least[:]
+        self.most = g.most[:]
+        self.result: Result | None = g.result
+        self.stack = [[type(f).__name__, *[listed(value) for value in f.data()]] for f in g.stack]
+        # The block under way, as everybody sees it: where it is, its marks and its veil.
+        self.moving: tuple[int, int, int, int] | None = None
+        top = g.stack[-1] if g.stack else None
+        if isinstance(top, March):
+            u = top.unit
+            self.moving = (POWER[u], g.where[u], g.mark[u], g.veil[u])
+            if SIDE[u] != self.side and not g.mark[u] & UP and not laid_open:
+                self.stack[-1][1] = UNKNOWN
+        # Blocks the viewer cannot tell apart are sorted, so that their order says nothing.
+        side = self.side
+        where, mark, veil, step = g.where, g.mark, g.veil, g.step
+        known: list[Token] = []
+        hidden: list[Token] = []
+        for u in range(UNITS):
+            at = where[u]
+            if laid_open or SIDE[u] == side or mark[u] & UP or at == DEAD or at == LATER:
+                known.append(Token(POWER[u], at, mark[u], veil[u], u, step[u]))
+            else:
+                hidden.append(Token(POWER[u], at, mark[u], veil[u], UNKNOWN, UNKNOWN))
+        hidden.sort()
+        self.tokens = known + hidden
+
+    def data(self) -> dict[str, Any]:
+        """The view as plain JSON data. Sets of units are hexadecimal: bit by place within the Power."""
+        return {
+            "seat": self.seat,
+            "side": self.side,
+            "players": self.players,
+            "rules": self.rules,
+            "cap": self.cap,
+            "turn": self.turn,
+            "impulse": self.impulse,
+            "played": self.played,
+            "disc": self.disc,
+            "initiative": self.initiative,
+            "passes": self.passes,
+            "phasing": self.phasing,
+            "order": self.order,
+            "slots": self.slots,
+            "fresh": self.fresh,
+            "valour": self.valour,
+            "lost": self.lost,
+            "restored": self.restored,
+            "control": self.control,
+            "discs": self.discs,
+            "least": self.least,
+            "most": self.most,
+            "stack": self.stack,
+            "moving": None if self.moving is None else [*self.moving[:3], f"{self.moving[3]:x}"],
+            "tokens": [
+                [power, where, mark, f"{veil:x}", unit, step] for power, where, mark, veil, unit, step in self.tokens
+            ],
+            "result": None if self.result is None else list(self.result.data()),
+        }
+
+    def moment(self) -> tuple[int, ...]:
+        """A few numbers that tell this moment from others, for agents that answer at random."""
+        return (
+            self.played,
+            self.order,
+            self.disc,
+            len(self.stack),
+            *self.valour,
+            *self.lost,
+            *self.control,
+            *self.blocks,
+            *self.discs,
+            *(self.moving or ()),
+        )
+
+
+class Need(NamedTuple):
+    """One of these blocks is one of these units: what an open question takes for granted."""
+
+    tokens: list[int]  # places in the list of hidden tokens
+    units: int
+
+
+class Dealer:
+    """Deals the units of one Power to the hidden blocks, one to each, within their veils."""
+
+    def __init__(self, power: int, tokens: list[Token], free: int, below: Below) -> None:
+        self.power = power
+        self.tokens = tokens
+        self.free = free  # the units that are nowhere in the open
+        self.below = below
+        self.holder: dict[int, int] = {}  # bit -> token
+        self.held = [0] * len(tokens)
+
+    def shuffled(self, items: list[int]) -> list[int]:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+    def bits(self, mask: int) -> list[int]:
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(low)
+            mask ^= low
+        return found
+
+    def seat(self, token: int, tried: set[int]) -> bool:
+        """Find a unit for a block, if need be by giving another block another one."""
+        for bit in self.shuffled(self.bits(self.tokens[token].veil & self.free)):
+            if bit in tried:
+                continue
+            tried.add(bit)
+            if bit not in self.holder or self.seat(self.holder[bit], tried):
+                self.holder[bit] = token
+                self.held[token] = bit
+                return True
+        return False
+
+    def seat_all(self, fixed: int) -> bool:
+        """Find a unit for every block but the fixed one. Who has the least choice comes first: so one of the units left
+        over will nearly always do."""
+        left = self.shuffled(self.bits(self.free))
+        veils = [t.veil & self.free for t in self.tokens]
+        for token in sorted(self.shuffled(list(range(len(veils)))), key=[v.bit_count() for v in veils].__getitem__):
+            if token == fixed:
+                continue
+            veil = veils[token]
+            for bit in left:
+                if veil & bit:
+                    self.holder[bit] = token
+                    self.held[token] = bit
+                    left.remove(bit)
+                    break
+            else:
+                if not self.seat(token, set()):
+                    return False
+                left = [bit for bit in left if bit not in self.holder]
+        return True
+
+    def deal(self, need: Need | None) -> bool:
+        """Deal so that the need is met, at random; False if there is no such deal."""
+        pairs: list[tuple[int, int]] = [(-1, 0)]
+        if need is not None:
+            pairs = [(t, bit) for t in need.tokens for bit in self.bits(self.tokens[t].veil & self.free & need.units)]
+            pairs = [pairs[i] for i in self.shuffled(list(range(len(pairs))))]
+        for fixed, bit in pairs:
+            if self.deal_with(fixed, bit):
+                self.mix(fixed)
+                return True
+        return False
+
+    def deal_with(self, fixed: int, bit: int) -> bool:
+        """Deal with one block fixed to one unit."""
+        self.holder.clear()
+        free = self.free
+        if fixed >= 0:
+            self.held[fixed] = bit
+            self.free = free & ~bit
+        try:
+            return self.seat_all(fixed)
+        finally:
+            self.free = free
+
+    def mix(self, fixed: int) -> None:
+        """Swap units between blocks that could both hold the other's: the first deal found is not yet a fair one."""
+        n = len(self.tokens)
+        if n < 2:
+            return
+        for _ in range(2 * n):
+            i, j = self.below(n), self.below(n)
+            if i == j or fixed in (i, j):
+                continue
+            x, y = self.held[i], self.held[j]
+            if self.tokens[i].veil & y and self.tokens[j].veil & x:
+                self.held[i], self.held[j] = y, x
+
+    def unit(self, token: int) -> int:
+        return FIRST[self.power] + self.held[token].bit_length() - 1
+
+
+def set_of(power: int, kind: int) -> int:
+    """The units of a Power that are of one kind."""
+    return sum(BIT[u] for u in OF_POWER[power] if KIND[u] == kind)
+
+
+def sample(view: GawView, below: Below, frames: dict[str, type[Frame[Any]]]) -> Gaw:
+    """A full state that looks the same to the viewer: hidden blocks become units that they may be, at a step they may
+    have, and whatever the open question takes for granted holds."""
+    g = Gaw(view.players, view.rules, view.cap)
+    g.turn, g.impulse, g.played = view.turn, view.impulse, view.played
+    g.disc, g.initiative, g.passes, g.phasing = view.disc, view.initiative, view.passes, view.phasing
+    g.order, g.slots, g.fresh = view.order, view.slots, view.fresh[:]
+    g.valour, g.lost, g.control, g.discs = view.valour[:], view.lost[:], view.control[:], view.discs[:]
+    g.restored, g.least, g.most, g.result = view.restored[:], view.least[:], view.most[:], view.result
+    for t in view.tokens:
+        if t.unit != UNKNOWN:
+            take_over(g, t.unit, t, t.step)
+    stack = [[freeze(value) for value in f] for f in view.stack]
+    for power in range(POWERS):
+        hidden = [t for t in view.tokens if t.power == power and t.unit == UNKNOWN]
+        if not hidden:
+            continue
+        free = sum(BIT[u] for u in OF_POWER[power])
+        for t in view.tokens:
+            if t.unit != UNKNOWN and t.power == power:
+                free &= ~BIT[t.unit]
+        dealer = Dealer(power, hidden, free, below)
+        if not dealer.deal(need_of(view, g, power, hidden)) and not dealer.deal(None):
+            raise ValueError("no deal of the hidden blocks agrees with what is known")
+        for i, t in enumerate(hidden):
+            u = dealer.unit(i)
+            take_over(g, u, t, g.least[u] + below(g.most[u] - g.least[u] + 1))
+        if view.moving is not None and view.moving[0] == power and stack[-1][1] == UNKNOWN:
+            moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
+            stack[-1][1] = dealer.unit(moving)
+    g.recount()
+    restore_stack(g, stack, frames)
+    return g
+
+
+def take_over(g: Gaw, unit: int, t: Token, step: int) -> None:
+    g.where[unit], g.mark[unit], g.veil[unit], g.step[unit] = t.where, t.mark, t.veil, step
+
+
+def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | None:
+    """What the open question says about hidden blocks beyond their veils."""
+    side = SIDE_OF[power]
+    if side != view.phasing or side == view.side:
+        return None
+    top = view.stack[-1] if view.stack else []
+    if top and top[0] == Activation.__name__ and view.slots == 0:
+        # A Tactical Action was chosen, so there is a leader who can be activated. If it can be of this Power, it is.
+        g.recount()
+        g.blocks = view.blocks[:]
+        able = [i for i, t in enumerate(hidden) if t.where < AREAS and not t.mark & CUT and may_ride(g, side, t.where)]
+        return Need(able, set_of(power, LEADER))
+    for frame in view.stack:
+        if frame[0] == Battle.__name__ and CAVALRY_CALL < frame[3] <= SHOWDOWN and frame[5]:
+            area = frame[1]
+            here = [t for t in view.tokens if t.where == area and SIDE_OF[t.power] == side and not t.mark & CUT]
+            if any(t.unit != UNKNOWN and KIND[t.unit] == CAVALRY for t in here):
+                return None
+            riders = [i for i, t in enumerate(hidden) if t.where == area and not t.mark & CUT]
+            return Need(riders, set_of(power, CAVALRY))
+    return None
+
+
+def may_ride(g: Gaw, side: int, area: int) -> bool:
+    """Whether a leader in an area could be activated."""
+    if g.foes(side, area) == 0:
+        return True
+    pace = max(MOVE[u] for u in range(UNITS) if KIND[u] == LEADER)
+    return can_march(g, side, False, area, pace - REVEALING, False)

@@ -1,0 +1,104 @@
+"""Everything worked out from one view, each part when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.gaw.rules.actions import SURPRISE, TACTICAL
+from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.staff.barrier import Barrier
+from marne.titles.gaw.staff.danger import Danger
+from marne.titles.gaw.staff.moves import Moves
+from marne.titles.gaw.staff.offence import Offence
+from marne.titles.gaw.staff.plan import Planner, active
+from marne.titles.gaw.staff.posts import Stations
+from marne.titles.gaw.staff.reach import Marches
+from marne.titles.gaw.staff.values import Worth
+from marne.titles.gaw.staff.view_map import Field
+
+
+class Appraisal:
+    """A moment of the game. It serves all questions that find the map as it is."""
+
+    def __init__(self, field: Field, planning: bool) -> None:
+        self.field: Final = field
+        self.planning: Final = planning
+        """Leaders may still be activated."""
+        self.order = field.view.order
+        self.worth: Final = Worth(field)
+        self.marches: Final = Marches(field)
+        self.planners: Final[dict[int, Planner]] = {}
+        self._danger: Danger | None = None
+        self._stations: Stations | None = None
+        self._moves: Moves | None = None
+
+    @property
+    def boost(self) -> int:
+        return boost_of(self.order)
+
+    @property
+    def danger(self) -> Danger:
+        if self._danger is None:
+            self._danger = Danger(self.field, self.worth, self.planning)
+        return self._danger
+
+    @property
+    def stations(self) -> Stations:
+        if self._stations is None:
+            self._stations = Stations(self.field, self.worth, self.danger, Barrier(self.field, self.worth))
+        return self._stations
+
+    @property
+    def moves(self) -> Moves:
+        if self._moves is None:
+            self._moves = Moves(self.field, self.stations, self.marches)
+        return self._moves
+
+    @property
+    def offence(self) -> Offence:
+        return self.planner.offence
+
+    @property
+    def planner(self) -> Planner:
+        return self.planner_of(self.order)
+
+    def planner_of(self, order: int) -> Planner:
+        """The plans for an impulse of that kind."""
+        planner = self.planners.get(order)
+        if planner is None:
+            boost = boost_of(order)
+            # When units march, leaders are activated no more: only those in command have to be looked at.
+            commanders = active(self.field) if boost and not self.planning else None
+            offence = Offence(
+                self.field, self.worth, self.danger, self.stations, self.marches, order, boost, commanders
+            )
+            planner = self.planners[order] = Planner(self.field, self.worth, offence, self.moves, self.marches)
+        return planner
+
+
+def boost_of(order: int) -> int:
+    """The Movement Points that a kind of impulse adds."""
+    return 1 if order == TACTICAL or order == SURPRISE else 0
+
+
+class Memory:
+    """The last appraisal: from one question to the next the map often stays as it was."""
+
+    def __init__(self) -> None:
+        self.key: tuple[object, ...] = ()
+        self.last: Appraisal | None = None
+
+    def appraisal(self, view: GawView) -> Appraisal:
+        """The appraisal of a view."""
+        field = Field(view)
+        frame = view.stack[-1]
+        planning = frame[0] in ("Orders", "Activation", "Ride")
+        key = (planning, *field.key())
+        if self.last is None or key != self.key:
+            self.last, self.key = Appraisal(field, planning), key
+            if frame[0] == "March" and frame[6]:
+                self.key = ()  # the unit under way is lifted off the map
+        else:
+            self.last.field.stack = view.stack
+            self.last.order = view.order
+        return self.last

@@ -1,0 +1,187 @@
+"""How well own blocks bar the enemy's way to what he wants: every prize has a distance, and defenders add to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.gaw.rules.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
+from marne.titles.gaw.rules.roster import MOVE
+from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.values import GROUND, Worth
+from marne.titles.gaw.staff.view_map import Field
+
+HALT: Final = 2.0
+"""Movement Points that any defender costs whoever wants to pass."""
+HOLD: Final = 0.4
+"""Movement Points for every point of a defender's fire."""
+LIMIT: Final = 16
+"""Beyond so many Movement Points nothing is in danger."""
+IMPULSE: Final = 4
+"""Movement Points of an impulse."""
+SURE: Final = 0.8
+"""How likely the enemy takes what he reaches in his next impulse."""
+FADING: Final = 0.8
+"""How that fades with every further Movement Point."""
+SLIGHT: Final = 0.3
+"""Obstacles that would save less are not looked at."""
+
+OBSTACLE: Final = 4
+"""The points of a common obstacle."""
+
+LIKELY: Final = [SURE * FADING ** max(0, d - IMPULSE) if d < LIMIT else 0.0 for d in range(LIMIT + 1)]
+"""LIKELY[distance]: how likely a prize falls."""
+
+BORDERS: Final = [
+    [(b, COST[b] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+    for a in range(AREAS)
+]
+"""By area: neighbours and the points to get there."""
+ENTRIES: Final = [
+    [(b, COST[a] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+    for a in range(AREAS)
+]
+"""By area: neighbours and the points to come from there."""
+
+
+def resistance(fire: float) -> int:
+    """What a defender of that fire adds to the way through its area."""
+    return round(HALT + HOLD * fire) if fire > 0 else 0
+
+
+class Ways:
+    """The shortest ways of the enemy to all prizes, and how they change when one area resists more or less."""
+
+    def __init__(self, sources: list[int], resist: list[int], prizes: list[float]) -> None:
+        self.resist: Final = resist
+        self.prizes: Final = prizes
+        self.distance: Final = [LIMIT] * AREAS
+        self.large: Final = [0.0] * AREAS
+        """What some points more in an area would save if there were no way round."""
+        self.onward: Final[list[list[int]]] = [[] for _ in range(AREAS)]
+        """By area: those to which the shortest way leads through it, as the next one."""
+        self.known: Final[dict[int, float]] = {}
+        distance = self.distance
+        before = [-1] * AREAS
+        rings: list[list[int]] = [[] for _ in range(LIMIT)]
+        for a in sources:
+            distance[a] = 0
+            rings[0].append(a)
+        order: list[int] = []
+        total = 0.0
+        for spent in range(LIMIT):
+            for a in rings[spent]:
+                if distance[a] != spent:
+                    continue
+                order.append(a)
+                if prizes[a]:
+                    total += prizes[a] * LIKELY[spent]
+                for b, cost in BORDERS[a]:
+                    further = spent + cost + resist[b]
+                    if further < distance[b]:
+                        distance[b] = further
+                        before[b] = a
+                        rings[further].append(b)
+        self.total: Final = total
+        """What all prizes stand to lose."""
+        large = self.large
+        for i in range(len(order) - 1, -1, -1):
+            a = order[i]
+            if prizes[a]:
+                d = distance[a]
+                large[a] += prizes[a] * (LIKELY[d] - LIKELY[min(LIMIT, d + OBSTACLE)])
+            if before[a] >= 0:
+                large[before[a]] += large[a]
+                self.onward[before[a]].append(a)
+
+    def without(self, area: int, resist: int) -> float:
+        """What all prizes would stand to lose if an area resisted that much."""
+        now = self.resist[area]
+        if resist == now:
+            return self.total
+        key = area * 256 + resist
+        found = self.known.get(key)
+        if found is None:
+            changed = self.beyond(area) if resist > now else []
+            found = self.known[key] = self.total + self.change(area, resist - now, changed)
+        return found
+
+    def beyond(self, area: int) -> list[int]:
+        """An area and all to which the shortest way leads through it."""
+        if self.distance[area] in (0, LIMIT):
+            return []
+        found = [area]
+        for a in found:
+            found.extend(self.onward[a])
+        return found
+
+    def change(self, area: int, more: int, lost: list[int]) -> float:
+        """What it changes that an area resists more or less; `lost`: those whose way has to be found again."""
+        distance, resist, prizes = self.distance, self.resist, self.prizes
+        fresh: dict[int, int] = dict.fromkeys(lost, LIMIT)
+        rings: list[list[int]] = [[] for _ in range(LIMIT)]
+        for a in lost or [area]:
+            best = LIMIT if lost else distance[a]
+            for b, cost in ENTRIES[a]:
+                if b not in fresh:
+                    best = min(best, distance[b] + cost + resist[a] + (more if a == area else 0))
+            if best < (LIMIT if lost else distance[a]):
+                fresh[a] = best
+                rings[best].append(a)
+        for spent in range(LIMIT):
+            for a in rings[spent]:
+                if fresh[a] != spent:
+                    continue
+                for b, cost in BORDERS[a]:
+                    if b == area:
+                        continue
+                    further = spent + cost + resist[b]
+                    if further < fresh.get(b, distance[b]):
+                        fresh[b] = further
+                        rings[further].append(b)
+        total = 0.0
+        for a, d in fresh.items():
+            if prizes[a]:
+                total += prizes[a] * (LIKELY[d] - LIKELY[distance[a]])
+        return total
+
+
+MANY: Final = 50
+"""So many are remembered: from one question to the next little changes."""
+_WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
+
+
+def ways_of(sources: list[int], resist: list[int], prizes: list[float]) -> Ways:
+    key = (tuple(sources), tuple(resist), tuple(prizes))
+    found = _WAYS.get(key)
+    if found is None:
+        if len(_WAYS) >= MANY:
+            _WAYS.clear()
+        found = _WAYS[key] = Ways(sources, resist, prizes)
+    return found
+
+
+class Barrier:
+    """The way of the enemy to all prizes of the own side."""
+
+    def __init__(self, field: Field, worth: Worth) -> None:
+        taking = worth.taking[field.enemy]
+        prizes = [taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)]
+        self.fires: Final = [0.0] * AREAS
+        for a in range(1, AREAS):
+            if field.friends >> a & 1:
+                blocks = [(u, field.step[u]) for u in field.here[a]]
+                self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
+        sources = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
+        self.ways: Final = ways_of(sources, [resistance(f) for f in self.fires], prizes)
+
+    def more(self, area: int, fire: float) -> float:
+        """What so much fire more in an area would save."""
+        # The enemy may find a way round: looked for only where it matters.
+        if self.ways.large[area] < SLIGHT:
+            return 0.0
+        return self.ways.total - self.ways.without(area, resistance(self.fires[area] + fire))
+
+    def less(self, area: int, fire: float) -> float:
+        """What would be lost if an area had so much less fire."""
+        left = self.fires[area] - fire
+        return self.ways.without(area, resistance(left) if left > 0.5 else 0) - self.ways.total

@@ -1,0 +1,222 @@
+"""What the enemy could do next: the fire he could bring against an area, and the areas he could just walk into."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK
+from marne.titles.gaw.rules.roster import KIND, MOVE
+from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.distances import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
+from marne.titles.gaw.staff.values import GROUND, Worth
+from marne.titles.gaw.staff.view_map import Field
+
+FOOT: Final = 4
+"""Movement Points of infantry in a Tactical Action."""
+RIDE: Final = 4
+"""Movement Points of a leader before he is revealed."""
+BACKERS: Final = 3
+"""So many leaders may be expected behind an attack."""
+BACKING: Final = 0.8
+"""The part of their stars that counts: they may be wanted elsewhere."""
+ON_THE_WAY: Final = 0.45
+"""The part of a threat from blocks that are two impulses away."""
+LEADERLESS: Final = 0.5
+"""The part of a threat without a leader to order it."""
+PIONEERS: Final = 4.0
+"""What a disc must be expected to lose to pioneers, where the enemy holds the Initiative Disc."""
+RAZED: Final = 2
+CAUTION: Final = 2.0
+"""Fire by which we may have underrated the enemy."""
+ATTENTION: Final = [0.45, 0.5]
+"""The part of what he could do against Germans and Entente that he will do."""
+HURRY: Final = [1.0, 0.9, 0.75, 0.5]
+"""Whoever is behind minds it less, turn by turn."""
+SURPRISED: Final = 0.15
+"""The same when the first impulse is planned: whoever hesitates now will not win."""
+PERSISTENCE: Final = 1.5
+"""He will come again: a blow may take so many times what it takes at once."""
+LIVES: Final = 0.6
+"""The part of the price of blocks that they pay when they lose their area: some only lose steps."""
+HUNTED: Final = 2.5
+"""A leader draws the enemy so many times more than his price."""
+CHOICE: Final = 3
+"""He can strike about so many places at once: lesser prey is safer."""
+
+
+class Threats:
+    """The fire the enemy could bring to bear. Own units that stand in the way count."""
+
+    def __init__(self, field: Field) -> None:
+        free = ~field.friends
+        self.sources: Final[list[tuple[int, list[int], list[float]]]] = []
+        """Areas, how far one comes from there by the points it takes, and the fire of the blocks."""
+        backers: list[tuple[float, int]] = []
+        for a in range(1, AREAS):
+            blocks = field.foes_at[a]
+            if not blocks:
+                continue
+            late = 1 if field.friends >> a & 1 else 0
+            reach = within(rings(1 << a, FOOT - late, free, False))
+            movers = [g.fire for g in blocks if MOVE[g.unit] > 0]
+            if movers:
+                self.sources.append((a, reach, movers))
+            for g in blocks:
+                if g.stars > 0.2:
+                    backers.append((g.stars, reach[-1]))
+        backers.sort(key=lambda b: -b[0])
+        self.backers: Final = backers
+        self.valour: Final = foe_valour(field)
+        self.known: Final[dict[int, tuple[float, float]]] = {}
+
+    def fire(self, area: int, without: int) -> tuple[float, float]:
+        """The fire the enemy could bring against an area in one impulse, and in two; `without` those of an area."""
+        key = area * AREAS + without
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.reckon(area, without)
+        return found
+
+    def reckon(self, area: int, without: int) -> tuple[float, float]:
+        near: list[float] = []
+        later: list[float] = []
+        foot = FOOT - 1 - COST[area]
+        over = OVER[area]
+        for a, reach, blocks in self.sources:
+            if a == without:
+                continue
+            share = 0.0
+            if a == area:
+                share = 1.0
+            else:
+                inner = reach[min(foot, len(reach) - 1)] if foot >= 0 else 0
+                if inner & over[0]:
+                    share = RIVER_SHARE[0]
+                elif inner & over[1]:
+                    share = RIVER_SHARE[1]
+                elif foot > 0 and reach[min(foot - 1, len(reach) - 1)] & over[2]:
+                    share = RIVER_SHARE[2]
+            if share:
+                near.extend([f * share for f in blocks])
+            elif DISTANCE[a][area] <= HORIZON:
+                later.extend([f * 0.8 for f in blocks])
+        room = STACK[area]
+        near.sort(reverse=True)
+        around = NEAR[area]
+        support = 0.0
+        count = 0
+        for stars, reach_of in self.backers:
+            if reach_of & around:
+                support += stars
+                count += 1
+                if count == BACKERS:
+                    break
+        force = sum(near[:room], 0.0)
+        if force:
+            force = force + BACKING * support + self.valour if count else LEADERLESS * force + self.valour
+        soon = 0.0
+        if later:
+            both = sorted(near[:room] + later, reverse=True)[:room]
+            soon = sum(both, 0.0) + BACKING * 2 * (3.0 if self.backers else 0.0) + self.valour
+        return force, soon
+
+
+MANY: Final = 50
+"""So many are remembered: from one question to the next little changes."""
+Known = tuple[int, int, tuple[tuple[int, float, float, bool], ...]]
+_THREATS: Final[dict[Known, Threats]] = {}
+
+
+def threats_of(field: Field) -> Threats:
+    blocks = tuple([(g.where, g.fire, g.stars, MOVE[g.unit] > 0) for g in field.foe_blocks])
+    key = (field.friends, foe_valour(field), blocks)
+    found = _THREATS.get(key)
+    if found is None:
+        if len(_THREATS) >= MANY:
+            _THREATS.clear()
+        found = _THREATS[key] = Threats(field)
+    return found
+
+
+def foe_valour(field: Field) -> int:
+    """The most Valour that may help the enemy."""
+    return max([field.view.valour[p] for p in range(POWERS) if SIDE_OF[p] == field.enemy])
+
+
+class Danger:
+    """What the threats of one moment mean. Where the threatened stand does not count."""
+
+    def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
+        self.field: Final = field
+        self.worth: Final = worth
+        self.threats: Final = threats_of(field)
+        attention = SURPRISED if field.surprise and planning else ATTENTION[field.side]
+        if not worth.ahead:
+            attention *= HURRY[min(field.turn, len(HURRY)) - 1]
+        self.attention: Final = attention
+        self.rival = 0.0
+        """What the enemy could get elsewhere."""
+        self.rival = self.prey()
+
+    def prey(self) -> float:
+        """What the third best of the enemy's blows would bring him."""
+        found = []
+        for a in bits(self.field.friends & self.field.held):
+            force, _ = self.threats.fire(a, -1)
+            if force:
+                post = post_of(self.field, self.worth, a)
+                hold = self.worth.taking[self.field.enemy][a]
+                found.append(self.loss(force - post.fire + CAUTION, max(1, post.hits), post.value, hold))
+        found.sort(reverse=True)
+        return found[CHOICE - 1] if len(found) >= CHOICE else 0.0
+
+    def risk(self, area: int, fire: float, hits: int, value: float, hold: float, without: int = -1) -> float:
+        """What may be lost where own blocks of that fire, endurance and value stand in an area worth `hold`."""
+        if hits <= 0:
+            return 0.0
+        force, soon = self.threats.fire(area, without)
+        if force and self.field.view.disc == self.field.enemy:
+            force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
+        worst = self.loss(force - fire + CAUTION, hits, value, hold) if force else 0.0
+        if soon > force:
+            worst = max(worst, ON_THE_WAY * self.loss(soon - fire + CAUTION, hits, value, hold))
+        return self.attention * worst * worst / (worst + self.rival + 0.1)
+
+    @staticmethod
+    def loss(excess: float, hits: int, value: float, hold: float) -> float:
+        """What is lost to an attack whose fire is greater by so much."""
+        if excess <= 0:
+            return 0.0
+        part = min(1.0, PERSISTENCE * excess / hits)
+        return part * (LIVES * value + hold)
+
+
+class Post:
+    """The own garrison of an area, for adding and taking away."""
+
+    __slots__ = ("area", "fire", "hits", "hold", "value")
+
+    def __init__(self, area: int, hold: float, fire: float, hits: int, value: float) -> None:
+        self.area: Final = area
+        self.hold: Final = hold
+        self.fire: Final = fire
+        self.hits: Final = hits
+        self.value: Final = value
+
+
+def stake(worth: Worth, unit: int, step: int) -> float:
+    """What a unit means to the enemy: he hunts leaders."""
+    return worth.whole(unit, step) * (HUNTED if KIND[unit] == LEADER else 1.0)
+
+
+def post_of(field: Field, worth: Worth, area: int) -> Post:
+    """What stands in an area now."""
+    blocks = [(u, field.step[u]) for u in field.here[area]]
+    discs = field.discs(area, field.side)
+    fire = defence(area, blocks, discs, False) if blocks or discs else 0.0
+    if blocks or discs:
+        power = field.leading([u for u, _ in blocks])
+        fire += field.view.valour[power]
+    hits = discs + sum([field.endurance(u, s) for u, s in blocks])
+    value = sum([stake(worth, u, s) for u, s in blocks], 0.0)
+    return Post(area, GROUND, fire, hits, value)

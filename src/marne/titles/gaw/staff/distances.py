@@ -1,0 +1,119 @@
+"""The empty map as sets of areas: bit n is area n. Marches are searched ring by ring, one ring a Movement Point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.gaw.rules.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
+
+FAR: Final = 99
+"""A distance beyond anything that matters."""
+HORIZON: Final = 6
+"""Movement Points beyond which nobody is a threat yet."""
+
+RIVER_SHARE: Final = [1.0, 0.5, 0.25]
+"""What a river leaves of the fire of those who cross it: none, minor, major."""
+EASED_SHARE: Final = [1.0, 1.0, 0.5]
+"""The same with pontoons."""
+
+
+def _neighbours(a: int, river: int) -> int:
+    return sum(1 << b for b, r in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if r == river)
+
+
+OVER: Final[list[list[int]]] = [[_neighbours(a, river) for river in range(3)] for a in range(AREAS)]
+"""OVER[area][river]: the neighbours on the other side of such a river."""
+NEAR: Final[list[int]] = [sum(OVER[a]) for a in range(AREAS)]
+"""The neighbours of an area."""
+
+Steps = list[tuple[int, int, int]]
+
+
+def _steps(bridged: bool) -> Steps:
+    """By area the neighbours that a step into costs 1, 2 and 3 points."""
+    found: Steps = []
+    for a in range(AREAS):
+        cost = [0, 0, 0]
+        for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True):
+            if b != GB:
+                cost[COST[b] + (river == MAJOR and not bridged) - 1] |= 1 << b
+        found.append((cost[0], cost[1], cost[2]))
+    return found
+
+
+STEPS: Final = (_steps(False), _steps(True))
+"""STEPS[bridged][area]; bridged: the rivers do not delay, as in the first impulse."""
+
+
+# What follows from a few ints is remembered: from one question to the next little changes on the map.
+MANY: Final = 20000
+"""More is not remembered: then it begins anew."""
+_BITS: Final[dict[int, list[int]]] = {}
+_RINGS: Final[dict[tuple[int, int, int, bool], list[int]]] = {}
+
+
+def bits(areas: int) -> list[int]:
+    """The areas of a set. Not to be changed: it is remembered."""
+    found = _BITS.get(areas)
+    if found is None:
+        if len(_BITS) >= MANY:
+            _BITS.clear()
+        found = []
+        left = areas
+        while left:
+            low = left & -left
+            found.append(low.bit_length() - 1)
+            left ^= low
+        _BITS[areas] = found
+    return found
+
+
+def rings(starts: int, points: int, free: int, bridged: bool) -> list[int]:
+    """The areas that marches through `free` areas reach with so many points, by the points it takes at least.
+
+    Not to be changed: it is remembered.
+    """
+    key = (starts, points, free, bridged)
+    found = _RINGS.get(key)
+    if found is None:
+        if len(_RINGS) >= MANY:
+            _RINGS.clear()
+        found = _RINGS[key] = _rings(starts, points, free, STEPS[1 if bridged else 0])
+    return found
+
+
+def _rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
+    found = [0] * (points + 3)
+    found[0] = seen = starts
+    for spent in range(points):
+        left = points - spent
+        for a in bits(found[spent]):
+            one, two, three = steps[a]
+            found[spent + 1] |= one & free & ~seen
+            if left > 1:
+                found[spent + 2] |= two & free & ~seen
+                if left > 2:
+                    found[spent + 3] |= three & free & ~seen
+        found[spent + 1] &= ~seen
+        seen |= found[spent + 1]
+    return found[: points + 1]
+
+
+def within(by_points: list[int]) -> list[int]:
+    """The same, each ring with all inside it."""
+    found = by_points[:]
+    for i in range(1, len(found)):
+        found[i] |= found[i - 1]
+    return found
+
+
+def _distances(start: int) -> list[int]:
+    found = [FAR] * AREAS
+    for spent, ring in enumerate(rings(1 << start, HORIZON, -1, False)):
+        for a in bits(ring):
+            found[a] = spent
+    return found
+
+
+DISTANCE: Final[list[list[int]]] = [_distances(a) for a in range(AREAS)]
+"""DISTANCE[a][b]: Movement Points of a plain march from a to b, FAR beyond the horizon."""

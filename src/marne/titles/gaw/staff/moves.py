@@ -1,0 +1,91 @@
+"""Moves without a battle: where a unit would rather stand, and discs it had better build."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from marne.titles.gaw.rules.atlas import AREAS, GB, LANDING, LEADER
+from marne.titles.gaw.rules.roster import KIND, MOVE
+from marne.titles.gaw.staff.distances import bits
+from marne.titles.gaw.staff.posts import ASHORE, Stations
+from marne.titles.gaw.staff.reach import Marches, Reach
+from marne.titles.gaw.staff.view_map import Field
+
+STIR: Final = 0.4
+"""A move must be worth that much more than staying."""
+
+
+class Move(NamedTuple):
+    """The best a unit can do short of fighting."""
+
+    unit: int
+    gain: float
+    area: int
+    """Where to; its own area if it stays or builds."""
+    discs: int
+
+
+class Moves:
+    """The best moves of own units, one at a time."""
+
+    def __init__(self, field: Field, stations: Stations, marches: Marches) -> None:
+        self.field: Final = field
+        self.stations: Final = stations
+        self.marches: Final = marches
+
+    def best(self, unit: int, boost: int) -> Move:
+        """The best move of a unit that has not moved."""
+        field = self.field
+        here = field.where[unit]
+        if here == GB:
+            return Move(unit, 0.0, GB, 0) if boost else self.crossing(unit)
+        gain, discs = self.stations.building(unit)
+        build = Move(unit, gain, here, discs)
+        if MOVE[unit] == 0:
+            return build
+        march = self.march(unit, self.marches.of(unit, boost))
+        return build if build.gain >= march.gain else march
+
+    def march(self, unit: int, reach: Reach) -> Move:
+        """The best place for a unit with that reach, compared with where it is."""
+        field = self.field
+        here = reach.start
+        if field.where[unit] != here and field.room(here) <= 0:
+            stay = -1e9  # on the way, and there is no room here
+        elif field.foes >> here & 1:
+            stay = self.among_enemies(unit, here)
+        else:
+            stay = self.stations.at(unit, here)
+        best, place = 0.0, here
+        for b in bits(reach.open_areas() & ~field.foes):
+            if b == here or field.room(b) <= 0:
+                continue
+            gain = self.stations.at(unit, b) - stay - STIR
+            if gain > best:
+                best, place = gain, b
+        return Move(unit, best, place, 0)
+
+    def among_enemies(self, unit: int, area: int) -> float:
+        """What it is worth to stay in an area where the enemy stands, too."""
+        post = self.stations.post(area)
+        fire, hits, value = self.stations.share(unit, area)
+        danger = self.stations.danger
+        alone = danger.risk(area, post.fire - fire, post.hits - hits, post.value - value, post.hold)
+        both = danger.risk(area, post.fire, post.hits, post.value, post.hold)
+        if post.hits == hits and KIND[unit] != LEADER:
+            alone += self.stations.worth.taking[self.field.enemy][area] * 0.5
+        return alone - both + self.stations.lure[area] * 0.2
+
+    def crossing(self, unit: int) -> Move:
+        """Over the Channel: to Calais rather than Le Havre."""
+        field = self.field
+        best = Move(unit, 0.0, GB, 0)
+        for b in LANDING:
+            if field.calm >> b & 1 and field.room(b) > 0:
+                gain = ASHORE + self.stations.at(unit, b)
+                if gain > best.gain:
+                    best = Move(unit, gain, b, 0)
+        return best
+
+
+__all__ = ["AREAS", "Move", "Moves"]

@@ -1,0 +1,328 @@
+"""Attacks: which enemy area can be struck with whom, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from marne.titles.gaw.rules.actions import NOTHING, PIONEERS, SURPRISE, TACTICAL
+from marne.titles.gaw.rules.atlas import (
+    AREAS,
+    BONUS,
+    CAVALRY,
+    DISC_STRENGTH,
+    INFANTRY,
+    MAJOR,
+    MINOR,
+    NO_RIVER,
+)
+from marne.titles.gaw.rules.board import CUT, MAJOR_CROSSED, MINOR_CROSSED, UP
+from marne.titles.gaw.rules.roster import KIND, STRENGTH
+from marne.titles.gaw.rules.supply import COMMANDERS
+from marne.titles.gaw.staff.combat import Charge, Toll, defence, outcome, toll_of
+from marne.titles.gaw.staff.danger import Danger
+from marne.titles.gaw.staff.distances import EASED_SHARE, NEAR, RIVER_SHARE, bits
+from marne.titles.gaw.staff.posts import Stations
+from marne.titles.gaw.staff.reach import Marches, Reach, can_move
+from marne.titles.gaw.staff.values import DISC, Worth
+from marne.titles.gaw.staff.view_map import Field
+
+EFFORT: Final = 0.25
+"""What it costs to send one more unit."""
+ROUNDING: Final = 0.4
+"""Fire lost to fractions where rivers divide."""
+DOUBT: Final = 0.6
+"""How far the fire of a hidden block may lie from the middle."""
+ESCAPE: Final = 0.75
+"""The part of the enemy's losses that is left where he can call a General Retreat."""
+RAZED: Final = 2
+"""Discs that pioneers remove."""
+
+
+class Commander(NamedTuple):
+    """A leader, activated or to be activated, where he is revealed."""
+
+    leader: int
+    area: int
+    stars: int
+    covers: int
+    """The areas his orders reach."""
+    place: int
+    """His place in LEADERS."""
+    cost: float
+
+
+def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
+    """Whether the orders of one of these reach a unit."""
+    orders, at = COMMANDERS[unit], field.where[unit]
+    for c in commanders:
+        if c.covers >> at & 1 and orders >> c.place & 1:
+            return True
+    return False
+
+
+class Target:
+    """An area with enemies."""
+
+    def __init__(self, field: Field, worth: Worth, area: int) -> None:
+        self.area: Final = area
+        foes = field.foes_at[area]
+        self.discs: Final = field.discs(area, field.enemy)
+        own_discs = field.discs(area, field.side)
+        blocks = [(g.unit, g.step) for g in foes]
+        fire = defence(area, blocks, self.discs, own_discs > 0)
+        fire += sum([g.fire - STRENGTH[g.unit][g.step] for g in foes], 0.0)
+        self.fire: Final = fire + field.view.valour[field.foe_leading(area)]
+        self.toll: Final = toll_of(field, worth, blocks, self.discs)
+        unsure = sum(1 for g in foes if not g.mark & UP)
+        self.doubt: Final = DOUBT * unsure
+        riders = 0.0
+        for g in foes:
+            riders = max(riders, g.cavalry)
+        self.charge: Final = Charge(area, self.discs > 0, riders)
+        self.inside: Final = [u for u in field.here[area] if not field.mark[u] & CUT]
+        self.room: Final = field.room(area)
+        self.fresh: Final = area in field.view.fresh
+        """The battle is due already."""
+        self.prize: Final = worth.taking[field.side][area] if field.control[area] != field.side else 1.0
+        """What it brings to clear the area."""
+
+
+class Blow(NamedTuple):
+    """An attack as planned."""
+
+    area: int
+    units: tuple[int, ...]
+    """Those who march in."""
+    gain: float
+    advantage: int
+    result: float
+    """Fire against fire."""
+
+
+class Offence:
+    """All attacks that are possible in this impulse."""
+
+    def __init__(
+        self,
+        field: Field,
+        worth: Worth,
+        danger: Danger,
+        stations: Stations,
+        marches: Marches,
+        order: int,
+        boost: int,
+        commanders: list[Commander] | None,
+    ) -> None:
+        self.field: Final = field
+        self.worth: Final = worth
+        self.danger: Final = danger
+        self.stations: Final = stations
+        self.marches: Final = marches
+        self.order: Final = order
+        self.targets: Final[dict[int, Target]] = {}
+        self.strikers: Final[dict[int, list[tuple[float, int]]]] = {}
+        """By target: fire and unit of those who could march in, the strongest first."""
+        self.tolls: Final[dict[tuple[int, ...], Toll]] = {}
+        self.assessed: Final[dict[tuple[int, int, tuple[int, ...]], tuple[float, int, float]]] = {}
+        self.left: Final[dict[tuple[int, tuple[int, ...]], float]] = {}
+        groups: dict[Reach, list[int]] = {}
+        for u in self.movers(commanders):
+            groups.setdefault(marches.of(u, boost), []).append(u)
+        for area in bits(field.foes):
+            shares = [(share, units) for reach, units in groups.items() if (share := self.share(reach, area))]
+            if not shares and not field.here[area]:
+                continue
+            target = Target(field, worth, area)
+            found = []
+            for share, units in shares:
+                for u in units:
+                    if field.where[u] != area:
+                        found.append((target.charge.fire(u, field.step[u], share), u))
+            if found or target.inside:
+                found.sort(key=lambda s: (s[1] not in marches.left, -s[0], s[1]))
+                self.targets[area] = target
+                self.strikers[area] = found
+
+    def movers(self, commanders: list[Commander] | None) -> list[int]:
+        """The units that may march in; with commanders only theirs."""
+        field = self.field
+        found = list(self.marches.left)
+        for a in range(1, AREAS):
+            for u in field.here[a]:
+                if (KIND[u] == INFANTRY or KIND[u] == CAVALRY) and field.is_mine(u) and can_move(field, u):
+                    if commanders is None or is_commanded(field, u, commanders):
+                        found.append(u)
+        return found
+
+    def share(self, reach: Reach, area: int) -> float:
+        """What the river leaves of the fire of a unit with that reach, 0 if it cannot engage there."""
+        river = reach.entry(area)
+        if river < 0:
+            return 0.0
+        if self.field.here[area] and area not in self.field.view.fresh:
+            return 1.0  # rivers matter in new engagements only
+        return (EASED_SHARE if self.order == SURPRISE else RIVER_SHARE)[river]
+
+    # ---------------------------------------------------------------- who may go
+
+    def available(self, area: int, commanders: list[Commander] | None, taken: set[int]) -> list[tuple[float, int]]:
+        """Those who may march into a target under these commanders; None: nobody has to command."""
+        found = []
+        where = self.field.where
+        for striker in self.strikers[area]:
+            u = striker[1]
+            if u in taken:
+                continue
+            if commanders is not None and u not in self.marches.left:
+                orders = COMMANDERS[u]
+                at = where[u]
+                for c in commanders:
+                    if c.covers >> at & 1 and orders >> c.place & 1:
+                        break
+                else:
+                    continue
+            found.append(striker)
+        return found
+
+    def support(self, area: int, commanders: list[Commander]) -> int:
+        """The stars next to a battle."""
+        near = NEAR[area]
+        return sum(c.stars for c in commanders if near >> c.area & 1)
+
+    # ---------------------------------------------------------------- what comes of it
+
+    def blow(
+        self,
+        area: int,
+        commanders: list[Commander] | None,
+        taken: set[int],
+        most: int = 99,
+        whole: bool = False,
+        stars: int = 0,
+    ) -> Blow | None:
+        """The best attack on a target; `whole`: with as many as possible, without looking for fewer."""
+        target = self.targets[area]
+        found = self.available(area, commanders, taken)
+        limit = min(target.room, len(found), most)
+        if limit <= 0 and not target.inside:
+            return None
+        if commanders:
+            stars = self.support(area, commanders)
+        best: Blow | None = None
+        first = 0 if target.inside else 1
+        for n in [limit] if whole else range(limit, first - 1, -1):
+            units = tuple(u for _, u in found[:n])
+            fire = sum([f for f, _ in found[:n]], 0.0)
+            gain, advantage, result = self.assess(target, units, fire, stars)
+            if best is None or gain > best.gain + 0.01:
+                best = Blow(area, units, gain, advantage, result)
+        return best
+
+    def inside_fire(self, target: Target, eased: bool = False) -> float:
+        """The fire of those who stand in a target already."""
+        field = self.field
+        shares = EASED_SHARE if eased or self.order == SURPRISE else RIVER_SHARE
+        total = 0.0
+        for u in target.inside:
+            mark = field.mark[u]
+            river = MAJOR if mark & MAJOR_CROSSED else MINOR if mark & MINOR_CROSSED else NO_RIVER
+            total += target.charge.fire(u, field.step[u], shares[river])
+        return total
+
+    def assess(self, target: Target, units: tuple[int, ...], fire: float, stars: int) -> tuple[float, int, float]:
+        """What an attack by these units and those inside brings: gain, what to spend the Disc on, expected result."""
+        key = (target.area, stars, units)
+        found = self.assessed.get(key)
+        if found is None:
+            found = self.assessed[key] = self._assess(target, units, fire, stars)
+        return found
+
+    def _assess(self, target: Target, units: tuple[int, ...], fire: float, stars: int) -> tuple[float, int, float]:
+        field = self.field
+        everyone = tuple(target.inside) + units
+        total = fire + stars + self.inside_fire(target) + field.view.valour[field.leading(list(everyone))]
+        if fire:
+            total -= ROUNDING
+        gain = self.expected(target, everyone, total - target.fire, target.toll)
+        best = (gain, NOTHING, total - target.fire)
+        if field.view.disc == field.side and self.order <= TACTICAL:
+            if target.discs:
+                fewer = target.toll  # the discs are the last to be hit: the toll stays nearly the same
+                razed = DISC_STRENGTH * min(RAZED, target.discs)
+                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - DISC[field.side]
+                if spent > best[0]:
+                    best = (spent, PIONEERS, total - target.fire + razed)
+        gain = best[0] - EFFORT * len(units) - self.leaving(units, target.area if best[2] >= target.toll.hits else -1)
+        return gain, best[1], best[2]
+
+    def expected(self, target: Target, everyone: tuple[int, ...], result: float, toll: Toll) -> float:
+        """The mean gain over what the hidden blocks may be, and what comes after."""
+        own = self.toll(everyone)
+        doubt = target.doubt
+        cleared = 0.0
+        gain = 0.0
+        lost = 0.0
+        spots = ((result, 1.0),) if not doubt else ((result - doubt, 0.25), (result, 0.5), (result + doubt, 0.25))
+        for value, weight in spots:
+            g, clear, hits = outcome(round(value), toll, own, target.prize)
+            gain += weight * g
+            lost += weight * min(hits, own.hits)
+            if clear:
+                cleared += weight
+        field = self.field
+        if field.view.disc == field.enemy and self.order != SURPRISE and toll.hits > 0:
+            gain -= (1.0 - ESCAPE) * max(0.0, gain - cleared * target.prize)
+        return gain - self.aftermath(target, everyone, cleared, lost, own)
+
+    def toll(self, units: tuple[int, ...]) -> Toll:
+        if units not in self.tolls:
+            field = self.field
+            self.tolls[units] = toll_of(field, self.worth, [(u, field.step[u]) for u in units], 0)
+        return self.tolls[units]
+
+    def aftermath(self, target: Target, units: tuple[int, ...], cleared: float, lost: float, own: Toll) -> float:
+        """What those who struck risk where they now stand."""
+        field = self.field
+        fire = 0.0
+        for u in units:
+            fire += STRENGTH[u][field.step[u]] + (BONUS[target.area] if KIND[u] == INFANTRY else 0)
+        hits = own.hits - round(lost)
+        if hits <= 0:
+            return 0.0
+        part = hits / own.hits
+        fire = fire * part + field.view.valour[field.leading(list(units))]
+        value = own.cost[-1] - own.at(round(lost))
+        hold = self.worth.taking[field.enemy][target.area]
+        total = 0.0
+        if cleared > 0:
+            total += cleared * self.danger.risk(target.area, fire, hits, value, hold, target.area)
+        if cleared < 1:
+            total += (1 - cleared) * self.danger.risk(target.area, fire, hits, value, 0.0)
+        return total
+
+    def leaving(self, units: tuple[int, ...], cleared: int) -> float:
+        """What is risked in the areas these units leave; from the one that is cleared nobody will come."""
+        key = (cleared, units)
+        found = self.left.get(key)
+        if found is None:
+            found = self.left[key] = self._leaving(units, cleared)
+        return found
+
+    def _leaving(self, units: tuple[int, ...], cleared: int) -> float:
+        by_area: dict[int, list[int]] = {}
+        for u in units:
+            by_area.setdefault(self.field.where[u], []).append(u)
+        total = 0.0
+        stations = self.stations
+        for area, group in by_area.items():
+            if area >= AREAS or self.field.foes >> area & 1:
+                continue
+            post = stations.post(area)
+            fire, hits, value = post.fire, post.hits, post.value
+            for u in group:
+                f, h, v = stations.share(u, area)
+                fire, hits, value = fire - f, hits - h, value - v
+            left = self.danger.risk(area, fire, hits, value, post.hold, cleared)
+            total += left - stations.risk(post)
+            total += stations.barrier.less(area, post.fire - fire)
+        return total

@@ -1,0 +1,186 @@
+"""Where a unit stands well: what it guards there, what it risks, and what it threatens."""
+
+from __future__ import annotations
+
+import heapq
+from typing import Final
+
+from marne.titles.gaw.rules.atlas import (
+    AREAS,
+    BONUS,
+    COST,
+    DISC_STRENGTH,
+    GB,
+    INFANTRY,
+    LEADER,
+    NEIGHBOURS,
+    STATIC,
+)
+from marne.titles.gaw.rules.roster import ARMIES, ARMY, HITS, KIND, LAST, LEADER_OF, POWER, SIDE, STRENGTH, UNITS
+from marne.titles.gaw.staff.barrier import Barrier
+from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.danger import Danger, Post, post_of, stake
+from marne.titles.gaw.staff.distances import DISTANCE, HORIZON
+from marne.titles.gaw.staff.values import Worth
+from marne.titles.gaw.staff.view_map import Field
+
+OFFENCE: Final = [0.35, 0.12]
+"""What it is worth for a German and an Entente unit to stand where something can be won."""
+FADING: Final = 0.75
+"""How a lure fades with every Movement Point."""
+PREY: Final = 0.25
+"""The part of the price of enemy blocks that makes them a lure."""
+CROWDED: Final = 0.6
+"""Filling an area to the limit: no leader finds room there."""
+COMRADES: Final = 3
+"""So many may be expected to share a post."""
+STRAY: Final = 0.5
+"""Every Movement Point that a unit is further from its leader than CLOSE."""
+ASHORE: Final = 5.0
+"""Bringing a British unit over the Channel."""
+LASTING: Final = 1.6
+"""A garrison serves for longer than the next impulse."""
+COMPANY: Final = 0.35
+"""For a leader: each unit of his army at hand, up to CLOSE."""
+CLOSE: Final = 3
+"""Movement Points."""
+BEHIND: Final = 0.04
+"""The part of a lure that draws a leader: he rides when he is activated."""
+
+TROOPS: Final = [[u for u in range(UNITS) if ARMY[u] == army and KIND[u] != LEADER] for army in range(ARMIES)]
+"""By army: its units other than leaders."""
+
+
+class Stations:
+    """The worth of own units by place, one moved at a time."""
+
+    def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier) -> None:
+        self.field: Final = field
+        self.worth: Final = worth
+        self.barrier: Final = barrier
+        self.danger: Final = danger
+        self.lure: Final = lures(field, worth)
+        self.posts: Final[dict[int, Post]] = {}
+        self.known: Final[dict[tuple[int, bool, int, int, int, int], float]] = {}
+
+    def post(self, area: int) -> Post:
+        if area not in self.posts:
+            self.posts[area] = post_of(self.field, self.worth, area)
+        return self.posts[area]
+
+    def risk(self, post: Post) -> float:
+        return self.danger.risk(post.area, post.fire, post.hits, post.value, post.hold)
+
+    def share(self, unit: int, area: int) -> tuple[float, int, float]:
+        """What a unit adds to a post: fire, hits, value."""
+        field = self.field
+        step = field.step[unit]
+        fire = defence(area, [(unit, step)], 0, False)
+        return fire, field.endurance(unit, step), stake(self.worth, unit, step)
+
+    def at(self, unit: int, area: int) -> float:
+        """What it is worth to have a unit in an area without enemies, given where all others stand."""
+        field = self.field
+        if area == GB:
+            return 0.0
+        present = field.where[unit] == area
+        strength = STRENGTH[unit][field.step[unit]]
+        # Units of one make stand equally well.
+        key = (area, present, KIND[unit], strength, LAST[unit] - field.step[unit], HITS[unit][0])
+        total = self.known.get(key)
+        if total is None:
+            total = self.known[key] = self.standing(unit, area, present)
+        if KIND[unit] == LEADER:
+            return total + self.company(unit, area) + BEHIND * self.lure[area]
+        total -= self.straying(unit, area)
+        return total + OFFENCE[field.side] * self.lure[area] * strength / 4
+
+    def standing(self, unit: int, area: int, present: bool) -> float:
+        """What a unit guards and risks in an area; `present`: it is there now."""
+        field = self.field
+        post = self.post(area)
+        fire, hits, value = self.share(unit, area)
+        alone = post
+        if present:
+            alone = Post(area, post.hold, post.fire - fire, post.hits - hits, post.value - value)
+        room = field.room(area) - (0 if present else 1)
+        now = self.risk(alone)
+        # Two or three may hold what one could not: they come one after the other.
+        total = -1e9
+        for n in range(1, max(1, min(COMRADES, room + 1)) + 1):
+            more = Post(area, post.hold, alone.fire + n * fire, alone.hits + n * hits, alone.value + n * value)
+            total = max(total, (now - self.risk(more)) / n)
+        total += self.barrier.less(area, fire) if present else self.barrier.more(area, fire)
+        if field.control[area] != field.side:
+            total += self.worth.taking[field.side][area]
+        return total - CROWDED if room <= 0 else total
+
+    def straying(self, unit: int, area: int) -> float:
+        """What it costs a unit to be far from its leader."""
+        leader = LEADER_OF[ARMY[unit]]
+        if leader < 0 or self.field.where[leader] >= AREAS:
+            return 0.0
+        return STRAY * max(0, min(HORIZON + 1, DISTANCE[area][self.field.where[leader]]) - CLOSE)
+
+    def company(self, leader: int, area: int) -> float:
+        """What a leader finds of his army near an area."""
+        field = self.field
+        near = DISTANCE[area]
+        n = 0
+        for u in TROOPS[ARMY[leader]]:
+            if field.where[u] < AREAS and near[field.where[u]] <= CLOSE:
+                n += 1
+        return COMPANY * n
+
+    def building(self, unit: int) -> tuple[float, int]:
+        """What it is worth to turn steps of a unit into discs where it stands, and how many."""
+        field = self.field
+        if KIND[unit] != INFANTRY and KIND[unit] != STATIC:
+            return 0.0, 0
+        area = field.where[unit]
+        step = field.step[unit]
+        if step >= LAST[unit] or area >= AREAS or field.open_fort(POWER[unit], area) < 0:
+            return 0.0, 0
+        post = self.post(area)
+        now = self.risk(post)
+        best, number = 0.0, 0
+        cost = 0.0
+        most = min(LAST[unit] - step, field.spare_discs(POWER[unit]))
+        for n in range(1, most + 1):
+            s = step + n
+            cost += self.worth.step(unit, s - 1)
+            fire = post.fire - STRENGTH[unit][step] + STRENGTH[unit][s] + DISC_STRENGTH * n
+            hits = post.hits - field.endurance(unit, step) + field.endurance(unit, s) + n
+            safer = now - self.risk(Post(area, post.hold, fire, hits, post.value - cost))
+            safer += self.barrier.more(area, fire - post.fire)
+            gain = LASTING * safer - cost
+            if gain > best:
+                best, number = gain, n
+        return best, number
+
+
+def lures(field: Field, worth: Worth) -> list[float]:
+    """How much every area invites: it lies near to what can be won."""
+    found = [0.0] * AREAS
+    heap: list[tuple[float, int]] = []
+    for a in range(1, AREAS):
+        foes = field.foes_at[a]
+        if field.control[a] == field.side and not foes:
+            continue
+        value = worth.taking[field.side][a] if field.control[a] != field.side else 0.0
+        value += PREY * sum([worth.life[SIDE[g.unit]] for g in foes], 0.0)
+        strong = DISC_STRENGTH * field.discs(a, field.enemy) + sum([g.fire + BONUS[a] for g in foes], 0.0)
+        value *= min(1.0, max(0.15, 1.3 - strong / 40))
+        found[a] = value
+        heap.append((-value, a))
+    heapq.heapify(heap)
+    while heap:
+        value, a = heapq.heappop(heap)
+        if -value < found[a]:
+            continue
+        for b in NEIGHBOURS[a]:
+            further = -value * (FADING ** COST[a])
+            if further > found[b]:
+                found[b] = further
+                heapq.heappush(heap, (-further, b))
+    return found

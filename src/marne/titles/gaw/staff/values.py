@@ -1,0 +1,125 @@
+"""The prices of everything, in hundredths of a game: a win is worth about a hundred points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.gaw.rules.atlas import (
+    AREAS,
+    CAPITAL,
+    COUNTRY,
+    GERMAN,
+    IS_VICTORY,
+    LOSSES_TO_LOSE,
+    POWERS,
+    PRIZE,
+    SIDE_OF,
+    STRATEGIC_VALUE,
+    TURNS,
+    VALOUR_TO_WIN,
+    VICTORY,
+)
+from marne.titles.gaw.rules.roster import HEART, KIND, LAST, LEADER, LEADER_OF, LEADERS, SIDE
+from marne.titles.gaw.staff.view_map import Field
+
+WIN: Final = 300.0
+GROUND: Final = 0.4
+"""Any area."""
+STEP: Final = [1.4, 1.1]
+"""A step of a German and of an Entente unit that lives on."""
+POINT: Final = [1.0, 1.0]
+"""A Valour Point of the Germans and of the Entente, as a part of a tenth of the game."""
+AREA_SWING: Final = [7.0, 10.0, 16.0, 25.0]
+"""A Victory Area, by turn."""
+MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
+"""So many times as much for the one that makes a majority."""
+DISC: Final = [3.0, 15.0]
+"""The Initiative Disc: as long as the Entente keeps it, the Germans have to wear out their leaders."""
+STAR_RESTED: Final = 0.5
+"""A star that the next turn will give back."""
+STAR: Final = 1.6
+"""A star beyond what the next turn will give back."""
+LAST_STAR: Final = 1.0
+"""On top of it: the last one, after which a leader can be activated no more."""
+DESPERATE: Final = 40.0
+"""Activating a leader on his heart: he is lost."""
+LEADER_LIFE: Final = 13.0
+"""A leader on top of any other unit."""
+
+
+class Worth:
+    """The prices at one moment."""
+
+    def __init__(self, field: Field) -> None:
+        view = field.view
+        self.field: Final = field
+        self.wholes: Final[dict[int, float]] = {}
+        turn = min(max(field.turn, 1), TURNS) - 1
+        self.life: Final = [self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
+        """What it costs a side to lose a unit."""
+        self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
+        self.point: Final = [POINT[s] * self._near_end(100.0, v, VALOUR_TO_WIN) for s, v in enumerate(self.valour_of)]
+        """What a Valour Point is worth to a side."""
+        held = sum(view.control[a] == GERMAN for a in VICTORY)
+        half = len(VICTORY) // 2
+        self.ahead: Final = (held > half) == (field.side == GERMAN)
+        """Whether the own side would win if the game ended now."""
+        swing = AREA_SWING[turn]
+        self.swing: Final = [
+            swing * (MAJORITY[turn] if held == half else 1.0) if held < len(VICTORY) - 1 else WIN,
+            swing * (MAJORITY[turn] if held == half + 1 else 1.0) if held > 1 else WIN,
+        ]
+        """What one more Victory Area is worth to a side."""
+        self.taking: Final = [[self._conquest(s, a) for a in range(AREAS)] for s in range(2)]
+        """taking[side][area]: what it gains by taking the area from the other."""
+
+    @staticmethod
+    def _near_end(whole: float, done: int, limit: int) -> float:
+        """The price of one more of `limit`: the nearer the end, the dearer."""
+        if done + 1 >= limit:
+            return WIN
+        return whole / limit * (0.7 + 0.6 * done / limit)
+
+    def _conquest(self, side: int, area: int) -> float:
+        value = GROUND
+        owner = COUNTRY[area]
+        if owner < POWERS and SIDE_OF[owner] != side and PRIZE[area]:
+            if self.valour_of[side] + PRIZE[area] >= VALOUR_TO_WIN:
+                return WIN
+            value += PRIZE[area] * self.point[side]
+            if area == CAPITAL[owner]:
+                value += self.field.view.valour[owner] * self.point[1 - side]
+        if IS_VICTORY[area]:
+            value += self.swing[side]
+        return value
+
+    def step(self, unit: int, step: int) -> float:
+        """What it costs to lose a step at which a unit stands."""
+        side = SIDE[unit]
+        if KIND[unit] == LEADER:
+            return STAR_RESTED if step < LAST[unit] else self.life[side] + LEADER_LIFE
+        return STEP[side] if step < LAST[unit] else self.life[side] + STEP[side]
+
+    def whole(self, unit: int, step: int) -> float:
+        """What a unit is worth as it stands."""
+        key = unit * 8 + step
+        if key not in self.wholes:
+            self.wholes[key] = sum([self.step(unit, s) for s in range(step, LAST[unit] + 1)], 0.0)
+        return self.wholes[key]
+
+    def activation(self, leader: int, spent: int) -> float:
+        """What it costs to activate a leader when so many others have been chosen in this impulse."""
+        field = self.field
+        step = field.step[leader]
+        if HEART[leader][step]:
+            return DESPERATE
+        last = LAST_STAR if HEART[leader][step + 1] else 0.0
+        if field.turn >= TURNS:
+            return STAR_RESTED / 2 + last / 4
+        worn = spent + sum(field.step[v] for v in LEADERS if SIDE[v] == field.side and field.where[v] < AREAS)
+        return (STAR_RESTED if worn < STRATEGIC_VALUE[field.side] else STAR) + last
+
+    def commander(self, army: int) -> int:
+        """The leader of an army if he is on the map, else -1."""
+        leader = LEADER_OF[army]
+        return leader if leader >= 0 and self.field.where[leader] < AREAS else -1

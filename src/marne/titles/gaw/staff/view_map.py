@@ -1,0 +1,208 @@
+"""The map as one seat sees it, arranged for reckoning: own units one by one, enemy blocks as guesses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marne.titles.gaw.rules.actions import SURPRISE
+from marne.titles.gaw.rules.atlas import (
+    AREAS,
+    BRITISH,
+    COUNTRY,
+    DISC_SUPPLY,
+    DISCS_PER_FORT,
+    FORT_AREA,
+    FORTS,
+    FORTS_IN,
+    GERMAN,
+    POWERS,
+    PRIZE,
+    SIDE_OF,
+    STACK,
+)
+from marne.titles.gaw.rules.board import SEAT_OF_POWER
+from marne.titles.gaw.rules.options import BLUE_ONE
+from marne.titles.gaw.rules.roster import BLUE, HITS, POWER, STRENGTH, UNITS
+from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.staff.guess import Guess, guesses
+
+
+def _endurance(unit: int, blue_one: bool) -> list[int]:
+    """The hits that destroy a unit, by the steps it has lost."""
+    hits = [1 if blue_one and BLUE[unit][s] else n for s, n in enumerate(HITS[unit])]
+    return [sum(hits[s:]) for s in range(len(hits))]
+
+
+ENDURANCE: Final = [[_endurance(u, blue_one) for u in range(UNITS)] for blue_one in (False, True)]
+
+
+class Field:
+    """A view, taken apart. The unit on the march may be lifted off the map, so that it stands nowhere."""
+
+    def __init__(self, view: GawView) -> None:
+        assert view.side is not None and view.seat is not None
+        self.view: Final = view
+        self.side: Final = view.side
+        self.enemy: Final = 1 - view.side
+        self.turn: Final = view.turn
+        self.stack: list[list[Any]] = view.stack
+        self.surprise: Final = view.order == SURPRISE
+        self.control: Final = view.control[:]
+        self.blocks: Final = view.blocks[:]
+        self.walls: Final = [0] * AREAS
+        for fort in range(FORTS):
+            n = sum(view.discs[fort * POWERS : (fort + 1) * POWERS])
+            if n:
+                self.walls[FORT_AREA[fort]] += n
+        self.powers: Final = [p for p in range(POWERS) if SEAT_OF_POWER[view.players][p] == view.seat]
+        """The Powers this seat plays."""
+        self.where: Final = [AREAS] * UNITS
+        self.step: Final = [0] * UNITS
+        self.mark: Final = [0] * UNITS
+        self.here: Final[list[list[int]]] = [[] for _ in range(AREAS)]
+        """The own side's units by area."""
+        for t in view.tokens:
+            if t.unit >= 0 and SIDE_OF[t.power] == self.side and t.where < AREAS:
+                self.where[t.unit], self.step[t.unit], self.mark[t.unit] = t.where, t.step, t.mark
+                self.here[t.where].append(t.unit)
+        self.foe_blocks: Final = guesses(view, self.enemy)
+        self.foes_at: Final[list[list[Guess]]] = [[] for _ in range(AREAS)]
+        for guess in self.foe_blocks:
+            self.foes_at[guess.where].append(guess)
+        self.refresh()
+
+    def key(self) -> tuple[object, ...]:
+        """All that an appraisal depends on."""
+        view = self.view
+        return (
+            view.seat,
+            view.players,
+            view.rules,
+            view.turn,
+            view.disc,
+            view.slots,
+            self.surprise,
+            tuple(view.fresh),
+            tuple(view.valour),
+            tuple(view.lost),
+            tuple(view.control),
+            tuple(view.discs),
+            tuple(view.blocks),
+            tuple(self.where),
+            tuple(self.step),
+            tuple(self.mark),
+            tuple([(g.where, g.mark, g.unit, g.step, g.fire, g.cavalry, g.stars) for g in self.foe_blocks]),
+        )
+
+    def refresh(self) -> None:
+        """Work out the sets of areas."""
+        held = foes = friends = astray = 0
+        side, enemy = self.side * AREAS, self.enemy * AREAS
+        for a in range(1, AREAS):
+            bit = 1 << a
+            if self.control[a] == self.side:
+                held |= bit
+                if self.walls[a]:
+                    friends |= bit
+            else:
+                if self.walls[a]:
+                    foes |= bit
+                if PRIZE[a] and COUNTRY[a] < POWERS and SIDE_OF[COUNTRY[a]] == self.side:
+                    astray |= bit
+            if self.blocks[side + a]:
+                friends |= bit
+            if self.blocks[enemy + a]:
+                foes |= bit
+        self.held = held
+        """Areas under own control."""
+        self.astray = astray
+        """Areas of the own countries under enemy control: whoever takes one back has to keep it."""
+        self.foes = foes
+        """Areas with enemy blocks or discs."""
+        self.friends = friends
+        """Areas with own blocks or discs."""
+        self.calm = held & ~foes
+
+    # ---------------------------------------------------------------- single areas
+
+    def room(self, area: int) -> int:
+        return STACK[area] - self.blocks[self.side * AREAS + area]
+
+    def discs(self, area: int, side: int) -> int:
+        """The discs of a side in an area: they serve whoever controls it."""
+        return self.walls[area] if self.control[area] == side else 0
+
+    def lift(self, unit: int) -> None:
+        """Take an own unit off the map for a moment: what it leaves behind counts without it."""
+        area = self.where[unit]
+        self.here[area].remove(unit)
+        self.blocks[self.side * AREAS + area] -= 1
+        self.where[unit] = AREAS
+        if not self.here[area] and not self.discs(area, self.side):
+            self.friends &= ~(1 << area)
+
+    # ---------------------------------------------------------------- the impulse
+
+    def frame(self, name: str) -> list[Any]:
+        """The data of the innermost open procedure of that name."""
+        for i in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[i]
+            if frame[0] == name:
+                return frame[1:]
+        raise LookupError(f"no {name} is open")
+
+    # ---------------------------------------------------------------- units
+
+    def strength(self, unit: int) -> int:
+        return STRENGTH[unit][self.step[unit]]
+
+    def hits_of(self, unit: int, step: int) -> int:
+        """The hits that take this step off a unit."""
+        return 1 if self.view.rules & BLUE_ONE and BLUE[unit][step] else HITS[unit][step]
+
+    def endurance(self, unit: int, step: int) -> int:
+        """The hits that destroy a unit."""
+        return ENDURANCE[1 if self.view.rules & BLUE_ONE else 0][unit][step]
+
+    def is_mine(self, unit: int) -> bool:
+        """Whether this seat plays the unit."""
+        return POWER[unit] in self.powers
+
+    # ---------------------------------------------------------------- discs
+
+    def spare_discs(self, power: int) -> int:
+        """Garrison Discs of a Power that are not on the map."""
+        return DISC_SUPPLY[power] - sum(self.view.discs[power::POWERS])
+
+    def open_fort(self, power: int, area: int) -> int:
+        """The emptiest fortress in an area to which a Power can add a disc, -1 if there is none."""
+        if power == BRITISH or self.control[area] != self.side or self.spare_discs(power) <= 0:
+            return -1
+        best, fewest = -1, DISCS_PER_FORT
+        for fort in FORTS_IN[area]:
+            n = sum(self.view.discs[fort * POWERS : (fort + 1) * POWERS])
+            if n < fewest:
+                best, fewest = fort, n
+        return best
+
+    def leading(self, units: list[int]) -> int:
+        """The Power that leads these own units: whose Valour counts."""
+        if self.side == GERMAN:
+            return GERMAN
+        counts = [0] * POWERS
+        for u in units:
+            counts[POWER[u]] += 1
+        return max(range(1, POWERS), key=lambda p: (counts[p], -p))
+
+    def foe_leading(self, area: int) -> int:
+        """The Power that leads the enemy in an area."""
+        if self.enemy == GERMAN:
+            return GERMAN
+        counts = [0] * POWERS
+        for g in self.foes_at[area]:
+            counts[g.power] += 1
+        if not sum(counts):
+            for fort in FORTS_IN[area]:
+                for p in range(1, POWERS):
+                    counts[p] += self.view.discs[fort * POWERS + p]
+        return max(range(1, POWERS), key=lambda p: (counts[p], -p))

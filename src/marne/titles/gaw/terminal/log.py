@@ -1,0 +1,347 @@
+"""What happened, in short lines: a march is one line however many steps it had, and so are the losses of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from marne.kernel.event import Event
+from marne.terminal.screen import Log
+from marne.titles.gaw.rules.actions import NOTHING
+from marne.titles.gaw.rules.atlas import AREA_IDS, FORT_NAMES, POWER_NAMES, SIDE_NAMES, SIDE_OF
+from marne.titles.gaw.rules.roster import KIND, LEADER, POWER, SIDE, UNIT_IDS, UNIT_NAMES
+from marne.titles.gaw.terminal.theme import (
+    ALARM,
+    DIM,
+    GOLD,
+    SIDE_COLOURS,
+    Signs,
+    place,
+    power_ink,
+    side_ink,
+    strength,
+)
+from marne.titles.gaw.words import ADJECTIVES, ADVANTAGE_NAMES, ORDER_NAMES, degree, tell
+
+SETUP: Final = "GAW 5.0-3"
+"""The rule of blocks that are placed before the war begins."""
+
+STEPS: Final = {
+    "Marched": "", "BlockMarched": "", "Sailed": " by sea", "BlockSailed": " by sea", "Railed": " by rail",
+    "BlockRailed": " by rail", "LeaderRode": "", "Pursued": " (impetus)", "BlockPursued": " (impetus)",
+    "Withdrew": " (retreat)", "BlockWithdrew": " (retreat)",
+}  # fmt: skip
+"""Events of a block on its way: who, from, to."""
+BUILDING: Final = ("Built", "DiscBuilt")
+GAINS: Final = ("Taken", "ValourGained", "ValourLost")
+HITS: Final = ("Absorbed", "Reduced", "Eliminated", "DiscLost")
+SILENT: Final = frozenset(("Picked", "BlockPicked", "Term", "CameOver", "RetreatDeclined", "Absorbed"))
+"""What goes without saying; a battle's terms are in its report."""
+SAID_TOGETHER: Final = {
+    "UnitDrawn": "drawn", "BlockDrawn": "drawn", "Placed": "placed", "BlockPlaced": "placed",
+    "JoinedPool": "new in the pools", "Deactivated": "deactivated", "Restored": "restored",
+    "LeaderRestored": "restored", "Returned": "back to the pool", "BlockReturned": "back to the pool",
+}  # fmt: skip
+"""Events of which several in a row share a line."""
+
+
+STARTS: Final = frozenset(("Picked", "BlockPicked", "LeaderNamed"))
+ON_THE_WAY: Final = STARTS | {"Marched", "BlockMarched", "LeaderRode", "Built", "DiscBuilt", *GAINS}
+"""Events of a block that may still go on."""
+
+
+def unfinished(events: Sequence[Event]) -> int:
+    """How many events at the end belong to a march that may still go on."""
+    for n, e in enumerate(reversed(events), 1):
+        if e.name in STARTS:
+            return n
+        if e.name not in ON_THE_WAY:
+            break
+    return 0
+
+
+class Item(NamedTuple):
+    """A line of the log."""
+
+    text: Text
+    fresh: bool
+    head: bool = False
+    """Whether it begins an impulse or a battle."""
+
+
+def items(log: Log, signs: Signs) -> list[Item]:
+    """The log in short lines."""
+    return list(Teller(log, signs).lines())
+
+
+def told(events: Sequence[Event], signs: Signs) -> list[Text]:
+    """Events in short lines."""
+    return [item.text for item in items([(e, True) for e in events], signs)]
+
+
+class Teller:
+    """Goes through a log and takes together what belongs together."""
+
+    def __init__(self, log: Log, signs: Signs) -> None:
+        self.log: Final = log
+        self.signs: Final = signs
+        self.at = 0
+
+    def lines(self) -> Iterator[Item]:
+        while self.at < len(self.log):
+            start = self.at
+            texts = self.next()
+            fresh = any(new for _, new in self.log[start : self.at])
+            head = self.log[start][0].name in ("TurnBegan", "ImpulseBegan", "BattleBegan", "FinalPhase")
+            for n, text in enumerate(texts):
+                if not fresh and not head:
+                    text.stylize(DIM)
+                yield Item(text, fresh, head and n == 0)
+
+    def peek(self, ahead: int = 0) -> Event | None:
+        at = self.at + ahead
+        return self.log[at][0] if at < len(self.log) else None
+
+    def take(self) -> Event:
+        self.at += 1
+        return self.log[self.at - 1][0]
+
+    def run(self, wanted: Callable[[Event], bool]) -> list[Event]:
+        """The events that follow as long as they are wanted."""
+        found = []
+        while (e := self.peek()) is not None and wanted(e):
+            found.append(self.take())
+        return found
+
+    def next(self) -> list[Text]:
+        """The lines of what comes next."""
+        e = self.take()
+        if e.name in STEPS:
+            return [self.march(e)]
+        if e.name in BUILDING:
+            return [self.build(e)]
+        if e.name == "LeaderNamed":
+            return [self.ride(e)]
+        if e.name in SAID_TOGETHER:
+            return self.together(e)
+        if e.name == "Taken":
+            return [self.taken(e)]
+        if e.name == "ImpulseBegan":
+            return [self.impulse(e)]
+        if e.name in ("TurnBegan", "FinalPhase"):
+            return [Text(f"{self.signs.rule} {self.said(e).rstrip('.')}", "bold")]
+        if e.name == "BattleBegan":
+            return [self.battle(e)]
+        if e.name == "Showdown":
+            return [self.showdown(e)]
+        if e.name == "Outcome":
+            return [self.outcome(e)]
+        if e.name in HITS:
+            return self.losses(e)
+        silent = e.name in SILENT or (e.name == "Declared" and e.args[1] == NOTHING)
+        return [] if silent else [self.plain(e)]
+
+    def said(self, e: Event) -> str:
+        """The game's own sentence."""
+        return self.signs.spell(tell(e))
+
+    def plain(self, e: Event) -> Text:
+        style = f"bold {GOLD}" if e.name in ("ValourGained", "ValourLost", "Won") else ""
+        return Text(self.said(e), style)
+
+    # ------------------------------------------------------------ who and where
+
+    def who(self, e: Event) -> Text:
+        """The unit of an event, or the block it is to whoever reads this."""
+        if e.name.startswith("Block") or e.name == "DiscBuilt":
+            return Text().append(f"{ADJECTIVES[e.args[0]]} block", power_ink(e.args[0]))
+        return self.unit(e.args[0])
+
+    def unit(self, unit: int) -> Text:
+        name = UNIT_NAMES[unit] if KIND[unit] == LEADER else UNIT_IDS[unit]
+        return Text().append(self.signs.spell(name), power_ink(POWER[unit]))
+
+    def place(self, area: int) -> str:
+        return self.signs.spell(place(area))
+
+    def impulse(self, e: Event) -> Text:
+        """The head of an impulse, with what it is used for if that is known already."""
+        side, _, number = e.args
+        text = f"{self.signs.rule} impulse {number}: {SIDE_NAMES[side]}"
+        following = self.peek()
+        if following is not None and following.name == "Ordered":
+            text += f" {self.signs.dot} {ORDER_NAMES[self.take().args[1]]}"
+        return Text(text, side_ink(side))
+
+    # ------------------------------------------------------------ movement
+
+    def march(self, first: Event) -> Text:
+        """A block's way from area to area, and what it took on it."""
+        way = [first.args[1], first.args[2]]
+        power = first.args[0] if first.name.startswith("Block") else POWER[first.args[0]]
+        gains = self.gains_of(power)
+        while (e := self.peek()) is not None and self.goes_on(first, e, way[-1]):
+            way.append(self.take().args[2])
+            gains += self.gains_of(power)
+        line = self.who(first)
+        return self.gained(self.way(line, way).append(STEPS[first.name]), gains)
+
+    def gains_of(self, power: int) -> list[Event]:
+        """What a block of a Power has taken by its last step; what the enemy takes behind it is told for itself."""
+        return self.run(lambda e: e.name in GAINS and (e.name != "Taken" or e.args[1] == power))
+
+    def goes_on(self, first: Event, e: Event, here: int) -> bool:
+        return e.name == first.name and e.args[0] == first.args[0] and e.args[1] == here
+
+    def way(self, line: Text, areas: Sequence[int]) -> Text:
+        """Areas one after the other; the first and the last by name."""
+        line.append(f" {self.place(areas[0])}")
+        for area in areas[1:-1]:
+            line.append(f" {self.signs.arrow} {AREA_IDS[area]}")
+        return line.append(f" {self.signs.arrow} {self.place(areas[-1])}")
+
+    def gained(self, line: Text, gains: Sequence[Event]) -> Text:
+        """What was taken on the way."""
+        areas = [AREA_IDS[e.args[0]] for e in gains if e.name == "Taken"]
+        if areas:
+            line.append(f", taking {', '.join(areas)}", "bold")
+        for e in gains:
+            if e.name != "Taken":
+                line.append(f" {self.points(e)}", f"bold {GOLD}")
+        return line
+
+    def points(self, e: Event) -> str:
+        return f"({'+' if e.name == 'ValourGained' else '-'}{e.args[1]} {ADJECTIVES[e.args[0]]} Valour)"
+
+    def taken(self, e: Event) -> Text:
+        area, power = e.args
+        line = Text().append(POWER_NAMES[power], power_ink(power))
+        line.append(f" take {self.place(area)}", "bold")
+        for gain in self.run(lambda e: e.name in GAINS[1:]):
+            line.append(f" {self.points(gain)}", f"bold {GOLD}")
+        return line
+
+    def build(self, first: Event) -> Text:
+        """Discs that a unit builds one after the other."""
+        n = 1 + len(self.run(lambda e: (e.name, e.args) == (first.name, first.args)))
+        line = self.who(first)
+        return line.append(f" builds {n} disc{'s' * (n > 1)} in {self.signs.spell(FORT_NAMES[first.args[1]])}")
+
+    def ride(self, first: Event) -> Text:
+        """A leader on his way to where he is laid open."""
+        unit, start, step = first.args
+        way, gains, open_ = [start], list[Event](), False
+        while (e := self.peek()) is not None and e.name in ("LeaderRode", "LeaderRevealed") and e.args[0] == unit:
+            self.take()
+            open_ = e.name == "LeaderRevealed"
+            if e.name == "LeaderRode":
+                way.append(e.args[2])
+            gains += self.gains_of(POWER[unit])
+        line = self.unit(unit).append(f" {strength(unit, step, self.signs)}")
+        if len(way) > 1:
+            line.append(" rides")
+            self.way(line, way)
+        else:
+            line.append(f" in {self.place(start)}")
+        return self.gained(line.append(", activated" if open_ else ""), gains)
+
+    # ------------------------------------------------------------ several at once
+
+    def together(self, first: Event) -> list[Text]:
+        """Events of a kind in one line."""
+        word = SAID_TOGETHER[first.name]
+        found = [first, *self.run(lambda e: SAID_TOGETHER.get(e.name) == word and e.rule == first.rule)]
+        if first.rule == SETUP:
+            return [Text(f"Set-up: {len(found)} blocks take their places.")]
+        line = Text(f"{word}: ")
+        for n, (text, times) in enumerate(counted([self.short(e) for e in found])):
+            line.append(", " if n else "").append_text(text)
+            line.append(f" x{times}" if times > 1 else "")
+        return [line]
+
+    def short(self, e: Event) -> Text:
+        """What an event adds to the line of its kind."""
+        if e.name == "LeaderRestored":
+            return Text(f"a leader of the {SIDE_NAMES[e.args[0]]}")
+        text = self.who(e)
+        if e.name in ("Placed", "BlockPlaced"):
+            text.append(f" in {self.place(e.args[1])}")
+        elif e.name in ("Deactivated", "Restored"):
+            text.append(f" {strength(e.args[0], e.args[1], self.signs)}")
+        return text
+
+    # ------------------------------------------------------------ battles
+
+    def battle(self, e: Event) -> Text:
+        area, side = e.args
+        line = Text().append(f"{self.signs.rule} Battle of {self.place(area)}: ", f"bold {ALARM}")
+        line.append(f"{SIDE_NAMES[side]} attack", SIDE_COLOURS[side])
+        for said in self.run(lambda e: e.name in ("Declared", "CavalryDeclared", "DiscPassed")):
+            if said.name == "CavalryDeclared":
+                line.append(f" with{'' if said.args[2] else 'out'} cavalry", SIDE_COLOURS[side])
+            elif said.name == "Declared" and said.args[1] != NOTHING:
+                line.append(f", {ADVANTAGE_NAMES[said.args[1]]} for the Disc", f"bold {GOLD}")
+        return line
+
+    def showdown(self, e: Event) -> Text:
+        """Everybody who fights."""
+        line = Text()
+        units = [(e.args[i], e.args[i + 1]) for i in range(1, len(e.args), 2)]
+        for n, (unit, step) in enumerate(units):
+            if n:
+                line.append(" against " if SIDE[unit] != SIDE[units[n - 1][0]] else ", ")
+            line.append_text(self.unit(unit)).append(f" {strength(unit, step, self.signs)}")
+        if len({SIDE[unit] for unit, _ in units}) < 2:
+            line.append(" against the garrison")
+        self.run(lambda e: e.name in ("Term", "CameOver"))
+        return line
+
+    def outcome(self, e: Event) -> Text:
+        _, side, fire, reply, suffered, price = e.args
+        line = Text().append(f"{fire} against {reply}: ", "bold")
+        if fire == reply:
+            return line.append("a tie, nobody is hit")
+        winner = side if fire > reply else 1 - side
+        line.append(f"{degree(fire - reply)} victory of the {SIDE_NAMES[winner]}", side_ink(winner))
+        return line.append(f", {suffered} hit{'s' * (suffered != 1)} for {price}")
+
+    def losses(self, first: Event) -> list[Text]:
+        """What the hits did to each side's units and discs."""
+        found = [first, *self.run(lambda e: e.name in HITS)]
+        lines = []
+        for side in range(2):
+            fate: dict[str, Text] = {}
+            for e in found:
+                text = self.hit(e, side)
+                if text is not None:
+                    # a later blow to the same unit says all; of a garrison every disc counts
+                    key = f"{e.name} {e.args}" if e.name == "DiscLost" else str(e.args[0])
+                    fate[key + (f" {len(fate)}" if e.name == "DiscLost" else "")] = text
+            if fate:
+                line = Text().append(f"{SIDE_NAMES[side]} lose: ", SIDE_COLOURS[side])
+                for n, (text, times) in enumerate(counted(list(fate.values()))):
+                    line.append(", " if n else "").append_text(text)
+                    line.append(f" x{times}" if times > 1 else "")
+                lines.append(line)
+        return lines
+
+    def hit(self, e: Event, side: int) -> Text | None:
+        """What a hit did, if it was on this side and did anything."""
+        if e.name == "DiscLost":
+            return Text(f"a disc in {self.signs.spell(FORT_NAMES[e.args[0]])}") if SIDE_OF[e.args[1]] == side else None
+        if SIDE[e.args[0]] != side or e.name == "Absorbed":
+            return None
+        if e.name == "Eliminated":
+            return self.unit(e.args[0]).append(" eliminated", f"bold {ALARM}")
+        return self.unit(e.args[0]).append(f" now {strength(e.args[0], e.args[1], self.signs)}")
+
+
+def counted(texts: Sequence[Text]) -> list[tuple[Text, int]]:
+    """Equal texts taken together."""
+    found: dict[str, tuple[Text, int]] = {}
+    for text in texts:
+        known, times = found.get(text.plain, (text, 0))
+        found[text.plain] = (known, times + 1)
+    return list(found.values())

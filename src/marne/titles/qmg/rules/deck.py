@@ -1,0 +1,145 @@
+"""The draw deck and the discard pile: draws of CHANCE, the known bottom, shuffling, cards that come back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Chance, Frame
+from marne.kernel.ruling import Ruling
+from marne.titles.qmg.rules.actions import (
+    DRAWN,
+    Drawn,
+)
+from marne.titles.qmg.rules.atlas import POWER_CODES, POWERS, TEAM_OF
+from marne.titles.qmg.rules.board import DECK, ROWS, Qmg
+from marne.titles.qmg.rules.cards import COPIES, OWNER, kinds_in
+from marne.titles.qmg.rules.questions import Step
+from marne.titles.qmg.rules.rulings import (
+    NOT_IN_HAND,
+    OTHER_QUESTION,
+)
+
+
+class DrawCard(Chance[Qmg]):
+    """CHANCE takes the top card of the shuffled part of a deck: into hand, or unseen to the discards."""
+
+    rule: ClassVar[str] = "QMG draw-1"
+
+    def __init__(self, power: int, discard: int) -> None:
+        self.power = power
+        self.discard = discard
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.power, self.discard)
+
+    def clone(self) -> Frame[Qmg]:
+        return self
+
+    def purpose(self, g: Qmg) -> str:
+        return "deck " + POWER_CODES[self.power]
+
+    def outcomes(self, g: Qmg) -> list[tuple[Action, int]]:
+        deck = g.deck[self.power]
+        found: list[tuple[Action, int]] = []
+        for k in kinds_in(self.power, deck):
+            found.append((DRAWN[k], (deck & COPIES[k]).bit_count()))
+        return found
+
+    def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:
+        if not isinstance(a, Drawn) or OWNER[a.card] != self.power:
+            return OTHER_QUESTION
+        return None if g.deck[self.power] & COPIES[a.card] else NOT_IN_HAND
+
+    def take(self, g: Qmg, seat: int, a: Action) -> Frame[Qmg] | None:
+        assert isinstance(a, Drawn)
+        copy = g.deck[self.power] & COPIES[a.card]
+        copy &= -copy
+        g.deck[self.power] ^= copy
+        came(g, self.power, a.card, copy, self.discard)
+        return DONE
+
+
+def came(g: Qmg, power: int, card: int, copy: int, discard: int) -> None:
+    """A card has come off the deck."""
+    if discard:
+        g.down[power] |= copy
+        if g.listening:
+            public = Event("CardDiscardedUnseen", "QMG attrition.discard-3", (power, DECK))
+            g.tell(Event("CardDiscarded", "QMG attrition.discard-3", (power, DECK, card), g.audience[power], public))
+    else:
+        g.hand[power] |= copy
+        if g.listening:
+            public = Event("CardDrawnUnseen", "QMG draw-1", (power,))
+            g.tell(Event("CardDrawn", "QMG draw-1", (power, card), g.audience[power], public))
+
+
+def top_card(g: Qmg, power: int, discard: int) -> Frame[Qmg] | None:
+    """Take the top card of a deck that is not empty: a draw of CHANCE while its order is unknown."""
+    if g.deck[power]:
+        return DrawCard(power, discard)
+    at = g.bottom[power][0]
+    g.bottom[power] = g.bottom[power][1:]
+    came(g, power, kinds_in(power, 1 << at)[0], 1 << at, discard)
+    return None
+
+
+class Drawing(Step):
+    """Draw cards into hand, one by one, as far as the deck goes."""
+
+    def __init__(self, power: int, n: int) -> None:
+        self.power = power
+        self.n = n
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.power, self.n)
+
+    def clone(self) -> Frame[Qmg]:
+        return Drawing(self.power, self.n)
+
+    def step(self, g: Qmg) -> Frame[Qmg] | None:
+        if self.n <= 0 or not g.deck_count(self.power):
+            return DONE
+        self.n -= 1
+        return top_card(g, self.power, 0)
+
+
+def shuffle(g: Qmg, power: int) -> None:
+    """QMG draft-2: the deck is shuffled; nothing is known of its order any more."""
+    for i in g.bottom[power]:
+        g.deck[power] |= 1 << i
+    g.bottom[power] = ()
+    for o in ROWS[g.players]:
+        g.seen[o * POWERS + power] &= ~g.deck[power]
+    if g.listening:
+        g.tell(Event("DeckShuffled", "QMG draft-2", (power,)))
+
+
+def recover(g: Qmg, card: int) -> None:
+    """A card goes from the top part of the discard pile into hand, in sight of everybody."""
+    owner = OWNER[card]
+    pile = list(g.up[owner])
+    for i in range(len(pile) - 1, -1, -1):
+        if COPIES[card] >> pile[i] & 1:
+            copy = pile.pop(i)
+            g.up[owner] = tuple(pile)
+            break
+    else:  # only face-down copies are left
+        hidden = g.down[owner] & COPIES[card]
+        hidden &= -hidden
+        g.leave_open(owner, g.down[owner], hidden)
+        g.down[owner] ^= hidden
+        copy = hidden.bit_length() - 1
+    g.hand[owner] |= 1 << copy
+    g.show_to_all(owner, 1 << copy)
+    if g.listening:
+        g.tell(Event("CardRecovered", "QMG ruling-9.2", (owner, card), reveals=True))
+
+
+def force_top(g: Qmg, power: int) -> Frame[Qmg] | None:
+    """QMG running-out-1: a forced discard off the deck; an empty deck costs a Victory Point."""
+    if g.deck_count(power):
+        return top_card(g, power, 1)
+    g.lose(TEAM_OF[power], 1, "QMG running-out-1")
+    return None

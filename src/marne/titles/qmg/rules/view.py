@@ -1,0 +1,324 @@
+"""What a seat may see, built field by field from nothing; sample(): a full state it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from marne.kernel.chance import Below
+from marne.kernel.codec import restore_stack
+from marne.kernel.frame import Frame
+from marne.kernel.state import Result
+from marne.titles.qmg.rules.actions import PLAIN
+from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
+from marne.titles.qmg.rules.board import PUBLIC, Qmg
+from marne.titles.qmg.rules.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, SUSTAIN_LAND, SYMBOL, cards_in
+from marne.titles.qmg.rules.placing import StossPayment, payments
+from marne.titles.qmg.rules.reinforce_sustain import Pledge, covers
+
+
+class Known:
+    """Cards of a power that somebody knows of, by zone: all of them for their owner, the ones seen there for others.
+
+    `out` are cards known to have left the deck, but not where they are now; unknown cards of `bottom` are -1.
+    """
+
+    def __init__(self, g: Qmg, power: int, seen: int, out: int) -> None:
+        at = KIND_AT[power]
+        self.hand = cards_in(power, g.hand[power] & seen)
+        self.prepared = cards_in(power, g.prepared[power] & seen)
+        self.down = cards_in(power, g.down[power] & seen)
+        self.bottom = [at[i] if seen >> i & 1 else -1 for i in g.bottom[power]]
+        self.out = cards_in(power, out) if out else []
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "bottom": self.bottom,
+            "down": self.down,
+            "hand": self.hand,
+            "out": self.out,
+            "prepared": self.prepared,
+        }
+
+
+class PowerView:
+    """The cards of one power as a seat sees them: counts, what lies in the open, and what it knows of the rest."""
+
+    def __init__(self, g: Qmg, power: int, seat: int | None, laid_open: bool) -> None:
+        self.own = laid_open or g.seat_of[power] == seat
+        self.hand_count = g.hand[power].bit_count()
+        self.prepared_count = g.prepared[power].bit_count()
+        self.deck_count = g.deck_count(power)
+        self.pile_count = g.pile_count(power)
+        # In the open: Status cards on the table, and every card that was discarded face up (the last one lies on top).
+        self.table = cards_in(power, g.table[power])
+        self.up = [KIND_AT[power][i] for i in g.up[power]]
+        public = PUBLIC * POWERS + power
+        self.public = Known(g, power, g.seen[public], g.out[public])
+        self.known = self.public
+        self.deck: list[int] = []
+        if self.own:
+            self.known = Known(g, power, -1, 0)
+            self.deck = cards_in(power, g.deck[power])
+        elif seat is not None:
+            at = seat * POWERS + power
+            if g.seen[at] != g.seen[public] or g.out[at] != g.out[public]:
+                self.known = Known(g, power, g.seen[at], g.out[at])
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards of the hand that the seat knows: all of its own."""
+        return self.known.hand
+
+    @property
+    def prepared(self) -> list[int]:
+        """The prepared cards that the seat knows: all of its own."""
+        return self.known.prepared
+
+    @property
+    def down(self) -> list[int]:
+        """The cards discarded unseen that the seat knows: all of its own."""
+        return self.known.down
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "deck": self.deck,
+            "deck_count": self.deck_count,
+            "hand_count": self.hand_count,
+            "known": self.known.data(),
+            "own": self.own,
+            "pile_count": self.pile_count,
+            "prepared_count": self.prepared_count,
+            "public": self.public.data(),
+            "table": self.table,
+            "up": self.up,
+        }
+
+
+class QmgView:
+    """A position as one seat sees it (seat None: a spectator). Laid open, all powers are the viewer's own."""
+
+    def __init__(self, g: Qmg, seat: int | None, *, laid_open: bool = False) -> None:
+        self.seat = seat
+        self.players = g.players
+        self.rules = g.rules
+        self.seat_of = list(g.seat_of)
+        self.powers = list(range(POWERS)) if laid_open else [] if seat is None else list(SEATINGS[g.players][seat])
+        self.pos = list(g.pos)
+        self.tokens = g.tokens
+        self.vp = list(g.vp)
+        self.round = g.round
+        self.turn = g.turn
+        self.treated = list(g.treated)
+        self.used = list(g.used)
+        self.waived = g.waived
+        self.truce = g.truce
+        self.result: Result | None = g.result
+        self.cards = [PowerView(g, p, seat, laid_open) for p in range(POWERS)]
+        self.stack = [masked(g, f, seat, laid_open) for f in g.stack]
+        top = g.stack[-1] if g.stack and g.result is None else None
+        self.asked: list[int] = list(top.seats(g)) if top is not None and hasattr(top, "seats") else []
+
+    def data(self) -> dict[str, Any]:
+        """The view as JSON data."""
+        return {
+            "asked": self.asked,
+            "cards": [c.data() for c in self.cards],
+            "players": self.players,
+            "pos": self.pos,
+            "powers": self.powers,
+            "result": None if self.result is None else list(self.result.data()),
+            "round": self.round,
+            "rules": self.rules,
+            "seat": self.seat,
+            "seat_of": self.seat_of,
+            "stack": self.stack,
+            "tokens": self.tokens,
+            "treated": self.treated,
+            "truce": self.truce,
+            "turn": self.turn,
+            "used": self.used,
+            "vp": self.vp,
+            "waived": self.waived,
+        }
+
+
+def masked(g: Qmg, frame: Frame[Any], seat: int | None, laid_open: bool) -> list[Any]:
+    """A frame as a seat may see it. Only pledges hold a secret: cards of others are written as -1 - power, 0."""
+    data = list(frame.data())
+    if isinstance(frame, Pledge) and not laid_open:
+        pledged: list[int] = []
+        for i in range(0, len(frame.pledged), 2):
+            card, mode = frame.pledged[i], frame.pledged[i + 1]
+            pledged += [card, mode] if g.seat_of[OWNER[card]] == seat else [-1 - OWNER[card], 0]
+        data[-1] = tuple(pledged)
+    return [type(frame).__name__, *[list(v) if isinstance(v, tuple) else v for v in data]]
+
+
+def sample(view: QmgView, below: Below, frames: dict[str, type[Frame[Any]]]) -> Qmg:
+    """Deal the cards the seat has not seen, consistently with everything its view says."""
+    g = Qmg(view.players, view.rules)
+    g.pos = list(view.pos)
+    g.tokens = view.tokens
+    g.vp = list(view.vp)
+    g.round = view.round
+    g.turn = view.turn
+    g.treated = list(view.treated)
+    g.used = list(view.used)
+    g.waived = view.waived
+    g.truce = view.truce
+    g.result = view.result
+    for power in range(POWERS):
+        deal(g, view, power, below)
+    stack = []
+    for name, *data in view.stack:
+        data = [tuple(v) if isinstance(v, list) else v for v in data]
+        if issubclass(frames[name], Pledge):
+            data[-1] = fill_pledges(g, view, frames[name](*data[:-1]), data[-1], below)
+        stack.append([name, *data])
+    restore_stack(g, stack, frames)
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, StossPayment) and not payments(g, top.space):
+        deal_payment(g, view, top.space, below)
+    return g
+
+
+def deal_payment(g: Qmg, view: QmgView, space: int, below: Below) -> None:
+    """QMG card G-33: an announced attack shows that Germany has a card to pay for it."""
+
+    def pays(copy: int) -> bool:
+        card = KIND_AT[GE][copy.bit_length() - 1]
+        return SYMBOL[card] == SUSTAIN_LAND and covers(g, card, space, 0) is None
+
+    swap_in(g, view, GE, g.prepared[GE], pays, below)
+
+
+def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
+    """One power's cards: the known ones where they are, the others by chance."""
+    cards = view.cards[power]
+    known = cards.known
+    free = (1 << DECK_SIZE[power]) - 1
+
+    def copies_of(kinds: list[int]) -> int:
+        nonlocal free
+        taken = pick_copies(free, kinds)
+        free ^= taken
+        return taken
+
+    g.up[power] = tuple([copies_of([k]).bit_length() - 1 for k in cards.up])
+    g.table[power] = copies_of(cards.table)
+    hand, prepared, down = copies_of(known.hand), copies_of(known.prepared), copies_of(known.down)
+    bottom = [copies_of([k]).bit_length() - 1 if k >= 0 else -1 for k in known.bottom]
+    seen = hand | prepared | down
+    for i in bottom:
+        if i >= 0:
+            seen |= 1 << i
+    out = copies_of(known.out)
+    if cards.own:
+        deck = copies_of(cards.deck)
+    else:
+        # Places to fill: cards known to be out of the deck lie in hand, prepared or discarded.
+        places = [0] * (cards.hand_count - hand.bit_count())
+        places += [1] * (cards.prepared_count - prepared.bit_count())
+        places += [2] * (cards.pile_count - len(cards.up) - down.bit_count())
+        shuffle(places, below)
+        rest = [1 << i for i in range(DECK_SIZE[power]) if free >> i & 1]
+        shuffle(rest, below)
+        loose = [1 << i for i in range(DECK_SIZE[power]) if out >> i & 1] + rest
+        for place, copy in zip(places, loose, strict=False):
+            if place == 0:
+                hand |= copy
+            elif place == 1:
+                prepared |= copy
+            else:
+                down |= copy
+        left = loose[len(places) :]
+        bottom = [left.pop().bit_length() - 1 if i < 0 else i for i in bottom]
+        deck = sum(left)
+    g.hand[power], g.prepared[power], g.down[power], g.deck[power] = hand, prepared, down, deck
+    g.bottom[power] = tuple(bottom)
+    if view.seat is not None and not cards.own:
+        g.seen[view.seat * POWERS + power] = seen
+        g.out[view.seat * POWERS + power] = out
+    deal_public(g, cards, power)
+    for seat in range(g.players):  # what the other seats know beyond the public is not to be had: they know that
+        if seat not in (g.seat_of[power], view.seat):
+            g.seen[seat * POWERS + power] = g.seen[PUBLIC * POWERS + power]
+            g.out[seat * POWERS + power] = g.out[PUBLIC * POWERS + power]
+
+
+def deal_public(g: Qmg, cards: PowerView, power: int) -> None:
+    """What everybody knows of a power's cards, written down for the copies that were dealt."""
+    public = cards.public
+    seen = pick_copies(g.hand[power], public.hand)
+    seen |= pick_copies(g.prepared[power], public.prepared)
+    seen |= pick_copies(g.down[power], public.down)
+    for i, k in zip(g.bottom[power], public.bottom, strict=True):
+        if k >= 0:
+            seen |= 1 << i
+    hidden = g.hand[power] | g.prepared[power] | g.down[power]
+    g.seen[PUBLIC * POWERS + power] = seen
+    g.out[PUBLIC * POWERS + power] = pick_copies(hidden & ~seen, public.out)
+
+
+def pick_copies(zone: int, kinds: list[int]) -> int:
+    """A copy in the zone for each of the kinds."""
+    taken = 0
+    for k in kinds:
+        copy = zone & ~taken & COPIES[k]
+        taken |= copy & -copy
+    return taken
+
+
+def fill_pledges(
+    g: Qmg, view: QmgView, question: Frame[Any], pledged: tuple[int, ...], below: Below
+) -> tuple[int, ...]:
+    """A pledged card of another seat is one of its prepared cards that may be pledged; if none was dealt, one is."""
+    assert isinstance(question, Pledge)
+    filled: list[int] = []
+    spent = [0] * POWERS
+    for i in range(0, len(pledged), 2):
+        card, mode = pledged[i], pledged[i + 1]
+        if card < 0:
+            power = -1 - card
+            free = g.prepared[power] & ~spent[power]
+
+            def usable(copy: int, at: list[int] = KIND_AT[power]) -> bool:
+                return question.usable(g, at[copy.bit_length() - 1], PLAIN) is None
+
+            copies = [c for c in copies_in(power, free) if usable(c)] or swap_in(g, view, power, free, usable, below)
+            copy = copies[below(len(copies))]
+            spent[power] |= copy
+            card = KIND_AT[power][copy.bit_length() - 1]
+        filled += [card, mode]
+    return tuple(filled)
+
+
+def copies_in(power: int, zone: int) -> list[int]:
+    """The single copies of a zone."""
+    return [1 << i for i in range(DECK_SIZE[power]) if zone >> i & 1]
+
+
+def swap_in(g: Qmg, view: QmgView, power: int, free: int, wanted: Callable[[int], bool], below: Below) -> list[int]:
+    """Exchange a prepared card the seat has not seen for one that must be there; returns what may be chosen from."""
+    row = PUBLIC if view.seat is None else view.seat
+    seen, out = g.seen[row * POWERS + power], g.out[row * POWERS + power]
+    hidden = copies_in(power, free & ~seen & ~out)
+    sources = [g.deck, g.hand, g.down]
+    if not hidden:  # cards known to have left the deck cannot go back there
+        hidden = copies_in(power, free & ~seen)
+        sources = [g.hand, g.down]
+    offers = [(zone, copy) for zone in sources for copy in copies_in(power, zone[power] & ~seen) if wanted(copy)]
+    if not hidden or not offers:
+        return copies_in(power, free)
+    away = hidden[below(len(hidden))]
+    zone, copy = offers[below(len(offers))]
+    zone[power] ^= away | copy
+    g.prepared[power] ^= away | copy
+    return [copy]
+
+
+def shuffle(items: list[int], below: Below) -> None:
+    for i in range(len(items) - 1, 0, -1):
+        j = below(i + 1)
+        items[i], items[j] = items[j], items[i]

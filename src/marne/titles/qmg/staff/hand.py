@@ -1,0 +1,269 @@
+"""What a card in hand or on the table is worth: played, prepared, or kept for later."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.qmg.rules.atlas import BORDERS, COUNTRIES_OF, LAND, MEMBERS, SIDE_OF, TEAM_OF, spaces_in
+from marne.titles.qmg.rules.cards import (
+    ATTRITION,
+    BATTLE,
+    BUILD,
+    BUILD_ARMY,
+    BUILD_NAVY,
+    CLAUSES,
+    COST,
+    COUNTRY,
+    ECONOMIC_WARFARE,
+    ELIMINATE_PIECE,
+    EVERYWHERE,
+    FREE_DRAFT,
+    HITS,
+    KINDS,
+    LAND_BATTLE,
+    OBJECTIVE,
+    OWNER,
+    PLAY_STATUS,
+    PREPARE_CARDS,
+    PREPARED_HITS,
+    REACH,
+    RECRUIT,
+    REINFORCE_ARMY,
+    REINFORCE_NAVY,
+    REQUIRE,
+    SEA_BATTLE,
+    STATUS,
+    SUPPLY_SYMBOL,
+    SUSTAIN_LAND,
+    SUSTAIN_SEA,
+    SYMBOL,
+    TYPE,
+    VALUE,
+    VP,
+)
+from marne.titles.qmg.staff import odds
+from marne.titles.qmg.staff.evaluate_board import side
+from marne.titles.qmg.staff.plays import Plays
+from marne.titles.qmg.staff.situation import Situation
+from marne.titles.qmg.staff.statuses import status_worth
+
+PROMISE: Final[dict[int, float]] = {BUILD_ARMY: 0.35, BUILD_NAVY: 0.15, LAND_BATTLE: 0.25, SEA_BATTLE: 0.08}
+"""What a plain card of each type may bring some day, whatever it could do at present."""
+CLAUSE_PROMISE: Final[dict[int, float]] = {
+    BUILD: 0.25,
+    RECRUIT: 0.25,
+    BATTLE: 0.20,
+    OBJECTIVE: 0.25,
+    FREE_DRAFT: 0.15,
+    PREPARE_CARDS: 0.10,
+    PLAY_STATUS: 0.10,
+    ELIMINATE_PIECE: 0.10,
+    COST: -0.10,
+    REQUIRE: -0.10,
+}
+"""The same for the clauses of an Event."""
+DURABLE: Final = 0.75
+"""How much of its play a card promises that does not depend on the board."""
+PLAYED_IN_TIME: Final = (0.8, 0.5, 0.3, 0.15)
+"""One card is played a turn: how much of its play a card in hand promises, by its rank among the others."""
+ATTACK_TO_COME: Final = 0.30
+"""How likely an Army next to an enemy in supply is battled before its card would be needed elsewhere."""
+BATTLE_TO_COME: Final = 0.45
+TAKEN_BACK: Final = 0.5
+"""How much of its promise as a play a prepared card keeps: it could be taken back."""
+FACE_DOWN: Final = 0.02
+"""Any face-down card makes the enemy think twice."""
+
+
+class Hand:
+    """The cards of the own powers, weighed."""
+
+    def __init__(self, situation: Situation, plays: Plays) -> None:
+        self.situation: Final = situation
+        self.plays: Final = plays
+        self._prepared: dict[int, float] = {}
+        self._stakes: dict[int, float] = {}
+        self._ranks: dict[int, list[int]] = {}
+
+    # ------------------------------------------------------------ prepared
+
+    def prepared_worth(self, card: int) -> float:
+        """What a card does once prepared, beside those that are."""
+        found = self._prepared.get(card)
+        if found is None:
+            symbol = SYMBOL[card]
+            if symbol in (REINFORCE_ARMY, REINFORCE_NAVY):
+                found = self.reinforcing(card)
+            elif symbol in (SUSTAIN_LAND, SUSTAIN_SEA):
+                found = self.sustaining(card)
+            elif symbol == ATTRITION:
+                found = self.wearing(card)
+            else:
+                found = self.countering(card)
+            found = self._prepared[card] = (found + FACE_DOWN) * self.time_left(card)
+        return found
+
+    def time_left(self, card: int) -> float:
+        """Prepared cards need time to be used: little of it is left at the end."""
+        turns = self.situation.reserves.turns[OWNER[card]]
+        return 1.0 if turns > 1 else 0.7 if turns else 0.25
+
+    def stake(self, space: int) -> float:
+        """What the team would lose with its pieces in a space."""
+        found = self._stakes.get(space)
+        if found is None:
+            found = self._stakes[space] = self.situation.stake(self.situation.team, space)
+        return found
+
+    def reinforcing(self, card: int) -> float:
+        """A Reinforce card: the pieces it may save, those next to an enemy above all, fewer if others guard them."""
+        s, country = self.situation, COUNTRY[card]
+        land = SYMBOL[card] == REINFORCE_ARMY
+        chain = s.outlook.network(country, s.pos).chain
+        guarded = s.pos[country] & REACH[card] & (LAND if land else ~LAND)
+        if not SUPPLY_SYMBOL[card]:
+            guarded &= chain
+        threats = self.threatened()
+        best = total = 0.0
+        for space in spaces_in(guarded):
+            if not odds.fits(card, space, not land or odds.is_rough(space, space)):
+                continue
+            danger = ATTACK_TO_COME if threats >> space & 1 else 0.05
+            worth = danger * self.stake(space) / (1 + self.symbols_for(country, space, SYMBOL[card], card))
+            best = max(best, worth)
+            total += worth
+        return (best + 0.3 * (total - best)) * (1.35 if VALUE[card] > 1 else 1.0)
+
+    def threatened(self) -> int:
+        """The spaces next to an enemy in supply."""
+        s, found = self.situation, 0
+        for c in range(len(s.pos)):
+            if SIDE_OF[c] != s.team:
+                found |= s.outlook.network(c, s.pos).front
+        return found
+
+    def symbols_for(self, country: int, space: int, symbol: int, but: int) -> int:
+        """The symbols of a kind prepared already for a country's battles in a space."""
+        cards = list(self.situation.cards(OWNER[but]).prepared)
+        return sum(VALUE[k] for k in cards if SYMBOL[k] == symbol and COUNTRY[k] == country and REACH[k] >> space & 1)
+
+    def sustaining(self, card: int) -> float:
+        """A Sustain card: how much more likely it makes the best battle that its country could fight."""
+        s, country = self.situation, COUNTRY[card]
+        kind = LAND if SYMBOL[card] == SUSTAIN_LAND else ~LAND
+        enemy = 1 - s.team
+        where = REACH[card] & side(s.pos, enemy) & kind
+        best = 0.0
+        for space, origin in s.attacks(s.pos, country, where, EVERYWHERE):
+            if not odds.fits(card, space, odds.is_rough(space, origin)):
+                continue
+            ready = odds.own_sustain(s.view, country, space, origin)
+            defence = max(0.4, odds.expected_defence(s.view, s.outlook, s.pos, enemy, space))
+            better = odds.at_most(ready + VALUE[card], defence) - odds.at_most(ready, defence)
+            best = max(best, better * -self.situation.stake(enemy, space))
+        eager = BATTLE_TO_COME if self.has_battle(country, card) else 0.5 * BATTLE_TO_COME
+        return eager * best
+
+    def has_battle(self, country: int, but: int) -> bool:
+        """Whether another card in hand lets the country battle."""
+        hand = list(self.situation.cards(OWNER[but]).hand)
+        if but in hand:
+            hand.remove(but)
+        return any(clause.op == BATTLE and clause.country == country for k in hand for clause in CLAUSES[k])
+
+    def wearing(self, card: int) -> float:
+        """An Attrition card: the enemy's loss in the next Attrition step less the card itself."""
+        return max(0.0, self.attrition(card) * 0.9 - self.situation.price(OWNER[card]))
+
+    def attrition(self, card: int, target: int = -1) -> float:
+        """What an Attrition card takes from the enemy."""
+        s = self.situation
+        if any(PREPARED_HITS[card]):
+            return s.reserves.hits(PREPARED_HITS[card], s.team)
+        targets = [target] if target >= 0 else [p for p in MEMBERS[1 - s.team] if self.touches(COUNTRY[card], p)]
+        return max((s.reserves.hit(p, 1) for p in targets), default=0.0)
+
+    def touches(self, country: int, power: int) -> bool:
+        """Whether an Army of the country is next to an Army of the power."""
+        pos = self.situation.pos
+        theirs = 0
+        for c in COUNTRIES_OF[power]:
+            theirs |= pos[c] & LAND
+        return any(BORDERS[a] & theirs for a in spaces_in(pos[country] & LAND))
+
+    def countering(self, card: int) -> float:
+        """A Counterattack card: it needs an attack that fails."""
+        s, country = self.situation, COUNTRY[card]
+        front = s.outlook.network(country, s.pos).chain & LAND & self.threatened()
+        guarded = any(self.symbols_for(country, a, REINFORCE_ARMY, card) for a in spaces_in(front))
+        return (0.15 if guarded else 0.06) if front else 0.0
+
+    # ------------------------------------------------------------ kept
+
+    def promise(self, card: int) -> float:
+        """What a card in hand will be worth one day."""
+        s = self.situation
+        turns = s.reserves.turns[OWNER[card]]
+        if TYPE[card] == STATUS:
+            return DURABLE * status_worth(s, card)
+        return PROMISES[card] * min(1.0, turns / 5)
+
+    def rank(self, card: int) -> int:
+        """The place of a card among those in hand when ordered by what their play brings now."""
+        power = OWNER[card]
+        found = self._ranks.get(power)
+        if found is None:
+            hand = list(self.situation.cards(power).hand)
+            found = self._ranks[power] = sorted(hand, key=lambda k: (-self.plays.gain(k), k))
+        return found.index(card) if card in found else 0
+
+    def play_to_come(self, card: int) -> float:
+        """What a card promises through being played in a later turn."""
+        rank = self.rank(card)
+        if rank >= self.situation.reserves.turns[OWNER[card]]:
+            return 0.0
+        in_time = PLAYED_IN_TIME[min(rank, len(PLAYED_IN_TIME) - 1)]
+        if TYPE[card] in (ECONOMIC_WARFARE, STATUS):
+            in_time = DURABLE
+        return max(in_time * self.plays.gain(card), 0.0)
+
+    def kept_worth(self, card: int) -> float:
+        """What a card in hand is worth: the better of its uses; a fourth copy is worth less than the first."""
+        turns = self.situation.reserves.turns[OWNER[card]]
+        if not turns and self.situation.view.turn != OWNER[card]:
+            return 0.01  # the game is over before it could be played
+        copies = list(self.situation.cards(OWNER[card]).hand).count(card)
+        worth = max(self.play_to_come(card), 0.8 * self.prepared_worth(card), self.promise(card))
+        return worth / (1 + 0.25 * max(0, copies - 1))
+
+    def prepared_kept_worth(self, card: int) -> float:
+        """What a prepared card is worth where it lies."""
+        return max(self.prepared_worth(card), TAKEN_BACK * self.promise(card))
+
+    def deck_worth(self, power: int) -> float:
+        """What the unknown top card of a deck is worth."""
+        deck = self.situation.cards(power).deck
+        if not self.situation.reserves.turns[power]:
+            return 0.0
+        if not deck:
+            return 0.2
+        return sum(self.promise(k) for k in deck) / len(deck)
+
+
+def promised(card: int) -> float:
+    """What a card may bring some day, by its text."""
+    if TYPE[card] in PROMISE:
+        return PROMISE[TYPE[card]]
+    total = 0.05
+    for clause in CLAUSES[card]:
+        if clause.op == VP:
+            total += 0.9 * clause.n
+        elif clause.op == HITS:
+            team = TEAM_OF[OWNER[card]]
+            total += 0.08 * sum(-n if TEAM_OF[p] == team else n for p, n in enumerate(clause.hits))
+        else:
+            total += CLAUSE_PROMISE.get(clause.op, 0.05)
+    return max(total, 0.05)
+
+
+PROMISES: Final = [promised(k) for k in range(KINDS)]

@@ -1,0 +1,1 @@
+"""What is asked, told and refused, in words."""
