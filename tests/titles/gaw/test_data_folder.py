@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from marne.titles.gaw.box.load import STANDARD, STANDARD_DIGEST, digest, load
+from marne.titles.gaw.box.load import STANDARD, STANDARD_DIGEST, VARIABLE, digest, load
 from tests.titles.gaw.data_kit import change
 
 
@@ -74,7 +74,7 @@ def test_a_corrected_copy_may_have_other_counts(copy: Path) -> None:
 
 def in_new_process(folder: str, code: str) -> subprocess.CompletedProcess[str]:
     """Run a line of code with MARNE_GAW_DATA set: the data is read when it is imported."""
-    env = {**os.environ, load.VARIABLE: folder}
+    env = {**os.environ, VARIABLE: folder}
     return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
 
 
