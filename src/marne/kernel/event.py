@@ -5,37 +5,59 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.native import mypyc_attr
+from marne.kernel.schema import Fact, Value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """A fact. Seats of the audience (None: everybody) get it as it is, all others get its public face, if it has one.
+    """A fact with its rule and the values of its fields.
 
+    Seats of the audience (None: everybody) get it as it is; all others get it with its secret fields masked.
     `reveals` says that somebody learns a hidden fact by it: the Table takes nothing back past such an event.
     """
 
     def __init__(
         self,
-        name: str,
+        fact: Fact,
         rule: str,
-        args: tuple[int, ...],
+        values: tuple[Value, ...] = (),
         audience: tuple[int, ...] | None = None,
-        public: Event | None = None,
         reveals: bool = False,
     ) -> None:
-        self.name: Final = name
+        self.fact: Final = fact
+        self.name: Final = fact.name
         self.rule: Final = rule
-        self.args: Final = args
+        self.values: Final = values
         self.audience: Final = audience
-        self.public: Final = public
         self.reveals: Final = reveals
 
-    def seen_by(self, seat: int | None) -> Event | None:
+    def __getitem__(self, field: str) -> int:
+        """The number in a field; UNKNOWN where it is masked."""
+        value = self.values[self.fact.index[field]]
+        assert isinstance(value, int)
+        return value
+
+    def many(self, field: str) -> tuple[int, ...]:
+        """The numbers in a field that holds several; none where it is masked."""
+        value = self.values[self.fact.index[field]]
+        assert isinstance(value, tuple)
+        return value
+
+    def fields(self) -> dict[str, int | list[int]]:
+        """All fields by name, as JSON data."""
+        named = zip(self.fact.names, self.values, strict=True)
+        return {name: value if isinstance(value, int) else list(value) for name, value in named}
+
+    def things(self) -> list[str]:
+        """The things it is about, for a screen to point at."""
+        return self.fact.things(self.values)
+
+    def seen_by(self, seat: int | None) -> Event:
         """What a seat gets to know of this event; seat None is a spectator, who sees what every seat sees."""
         audience = self.audience
         if audience is None or (seat is not None and seat in audience):
             return self
-        return self.public
+        return Event(self.fact, self.rule, self.fact.masked(self.values), None, self.reveals)
 
     def __repr__(self) -> str:
-        return f"Event({self.name!r}, {self.rule!r}, {self.args!r}, {self.audience!r})"
+        return f"Event({self.name}, {self.rule!r}, {self.fields()!r}, {self.audience!r})"

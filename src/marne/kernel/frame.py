@@ -30,6 +30,13 @@ class Frame(Generic[G]):
     def data(self) -> tuple[Any, ...]:
         return ()
 
+    def named(self) -> dict[str, Any]:
+        """The frame as JSON data: its name as `frame`, and its fields by name."""
+        found: dict[str, Any] = {"frame": type(self).__name__}
+        for name, value in zip(self.shape.names, self.data(), strict=True):
+            found[name] = list(value) if isinstance(value, tuple) else value
+        return found
+
     def clone(self) -> Frame[G]:
         """A copy that shares nothing mutable. Frames that never change after construction may return themselves."""
         made: Frame[G] = type(self)(*self.data())

@@ -103,6 +103,8 @@ class Field:
 
 INT: Final = Field(None)
 """A count, a stage, a flag, a set as bits: a number that names no thing."""
+SECRET_INT: Final = Field(None, secret=True)
+"""Such a number that only the audience of an event knows."""
 INTS: Final = Field(None, many=True)
 """Several such numbers."""
 
@@ -150,7 +152,7 @@ class Form:
     """How an action is written, and what its fields are.
 
     `Form("attack {space} from {origin}", space=SPACE, origin=SPACE)`: the fields are named in the order of the action's
-    constructor. `drawn` marks an outcome of CHANCE. `points` are templates of the things one points at to give the
+    constructor. `drawn` marks an outcome of CHANCE. `pointing` are templates of the things one points at to give the
     answer, in that order; without it they are the fields that are things.
     """
 
@@ -160,7 +162,7 @@ class Form:
         *,
         drawn: bool = False,
         example: str = "",
-        points: Sequence[str] | None = None,
+        pointing: Sequence[str] | None = None,
         **fields: Kind,
     ) -> None:
         self.text: Final = text
@@ -170,7 +172,7 @@ class Form:
         self.names: Final = list(fields)
         self.kinds: Final = list(fields.values())
         self.fields: Final = [Field(kind) for kind in self.kinds]
-        self.pointers: Final = pointers(points, self.names, self.fields)
+        self.pointers: Final = pointers(pointing, self.names, self.fields)
 
     @property
     def word(self) -> str:
@@ -224,24 +226,24 @@ class Form:
         """The fields of every conceivable action of this form."""
         return product(*[range(kind.low, kind.high) for kind in self.kinds])
 
-    def things(self, values: tuple[int, ...], points: Sequence[str] | None = None) -> list[str]:
-        """The things one points at to give the answer; `points` replaces the form's own templates."""
-        found = self.pointers if points is None else pointers(points, self.names, self.fields)
+    def things(self, values: tuple[int, ...], pointing: Sequence[str] | None = None) -> list[str]:
+        """The things one points at to give the answer; `pointing` replaces the form's own templates."""
+        found = self.pointers if pointing is None else pointers(pointing, self.names, self.fields)
         return pointed(found, self.fields, values)
 
 
 class Fact:
     """A kind of event: its name and its fields. Secret fields are masked for all who are not in an event's audience.
 
-    `points` are templates of the things that the event is about; without it they are the fields that are things.
+    `pointing` are templates of the things that the event is about; without it they are the fields that are things.
     """
 
-    def __init__(self, name: str, *, points: Sequence[str] | None = None, **fields: Kind | Field) -> None:
+    def __init__(self, name: str, *, pointing: Sequence[str] | None = None, **fields: Kind | Field) -> None:
         self.name: Final = name
         self.names: Final = list(fields)
         self.fields: Final = [field_of(f) for f in fields.values()]
         self.index: Final = {field: i for i, field in enumerate(self.names)}
-        self.pointers: Final = pointers(points, self.names, self.fields)
+        self.pointers: Final = pointers(pointing, self.names, self.fields)
 
     def masked(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
         """The fields as those see them who are not told."""

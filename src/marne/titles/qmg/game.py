@@ -137,7 +137,7 @@ class QmgGame(Title[Qmg, QmgView]):
 
     def sample(self, view: View, below: Below) -> Qmg:
         assert isinstance(view, QmgView)
-        return sample(view, below, FRAMES)
+        return sample(view, below)
 
     def book(self) -> Mapping[str, Any]:
         return book()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from marne.kernel.frame import Frame
 from marne.kernel.tally import Tally
 from marne.titles.qmg.rules.atlas import (
     COUNTRIES,
@@ -21,7 +22,7 @@ from marne.titles.qmg.rules.battle import REINFORCE_STEP, REVANCHE_STEP, Fight
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import COPIES, ID, OWNER
 from marne.titles.qmg.rules.prerequisites import battle_cost, is_rough, truce_bars
-from marne.titles.qmg.rules.reinforce_sustain import Reinforce, Sustain
+from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.scoring import is_blocked, objectives, points, status_points
 from marne.titles.qmg.rules.view import QmgView
 
@@ -148,11 +149,13 @@ def _scoring_cards(g: Qmg, team: int) -> list[dict[str, Any]]:
 
 def battle(view: QmgView) -> dict[str, Any]:
     """The battle being fought: who against whom, what it cost, what each side has used and needs; `none` without."""
-    at = next((i for i in range(len(view.stack) - 1, -1, -1) if view.stack[i][0] == "Fight"), None)
-    if at is None:
+    found_at = [i for i, frame in enumerate(view.stack) if isinstance(frame, Fight)]
+    if not found_at:
         return {"stage": "none"}
     g = open_board(view)
-    fight = Fight(*_frame(view.stack[at]))
+    at = found_at[-1]
+    fight = view.stack[at]
+    assert isinstance(fight, Fight)
     attack: Tally = []
     defence: Tally = []
     found = _battle(g, fight.country, fight.space, fight.origin)
@@ -169,7 +172,7 @@ def battle(view: QmgView) -> dict[str, Any]:
         "missing": None,
     }
     top = view.stack[-1]
-    if top[0] in ("Reinforce", "Sustain"):
+    if isinstance(top, Pledge):
         found |= _pledge(top)
     return found
 
@@ -202,12 +205,11 @@ def _battle(g: Qmg, country: int, space: int, origin: int) -> dict[str, Any]:
     }
 
 
-def _pledge(frame: list[Any]) -> dict[str, Any]:
+def _pledge(question: Pledge) -> dict[str, Any]:
     """An open Reinforce or Sustain question: who is asked, what is pledged, how many symbols are missing.
 
     Cards that the view hides are counted by their owners, and what is missing is not known then.
     """
-    question = (Reinforce if frame[0] == "Reinforce" else Sustain)(*_frame(frame))
     cards, modes = question.pledged[0::2], question.pledged[1::2]
     hidden = any(card < 0 for card in cards)
     return {
@@ -221,18 +223,13 @@ def _pledge(frame: list[Any]) -> dict[str, Any]:
     }
 
 
-def _stage(fight: Fight, above: list[list[Any]]) -> str:
+def _stage(fight: Fight, above: list[Frame[Any]]) -> str:
     """How far a battle is; payments and lost cards belong to the step that was begun last."""
-    if above and above[0][0] in _STAGES:
-        return _STAGES[above[0][0]]
+    if above and type(above[0]).__name__ in _STAGES:
+        return _STAGES[type(above[0]).__name__]
     if fight.at <= REVANCHE_STEP:
         return "cost"
     return "start" if fight.at <= REINFORCE_STEP else "sustain_cost"
-
-
-def _frame(frame: list[Any]) -> list[Any]:
-    """The data of a frame as the view has it."""
-    return [tuple(v) if isinstance(v, list) else v for v in frame[1:]]
 
 
 def _tally(tally: Tally) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import ACTIVATE, DONE_MOVE, REVEAL, STEP, Activate, Done, Reveal, Step
 from marne.titles.gaw.rules.atlas import AREAS, NEIGHBOURS, RIVERS_TO, STRATEGIC_VALUE
@@ -49,6 +51,8 @@ def seat_has_leader(g: Gaw, seat: int) -> bool:
 
 class Activation(Choice[Gaw]):
     """Name a leader to activate, or be done; partners share the number of their Side, in any order (GAW M3)."""
+
+    shape: ClassVar[Shape] = Shape(done=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.3-1"
@@ -107,12 +111,14 @@ class Activation(Choice[Gaw]):
         u = a.unit
         expose(g, u)
         if g.listening:
-            g.tell(Event("LeaderNamed", "GAW 7.3.1.2-1", (u, g.where[u], g.step[u]), reveals=True))
+            g.tell(Event(facts.LEADER_NAMED, "GAW 7.3.1.2-1", (u, g.where[u], g.step[u]), reveals=True))
         return Goto(Ride(u, self.done, 0))
 
 
 class Ride(Choice[Gaw]):
     """A leader on his way to where he is revealed; he may stay, or go on after leaving enemies (GAW 7.3.1.2-6, -8)."""
+
+    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT, done=INT, spent=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.3.1.2-1"
@@ -177,7 +183,7 @@ class Ride(Choice[Gaw]):
             b = a.area
             self.spent += step_cost(g, SIDE[u], False, here, b, RIVERS_TO[here][NEIGHBOURS[here].index(b)])
             if g.listening:
-                g.tell(Event("LeaderRode", self.rule, (u, here, b)))
+                g.tell(Event(facts.LEADER_RODE, self.rule, (u, here, b)))
             g.move(u, b)
             upright(g, here)
             return None
@@ -185,7 +191,7 @@ class Ride(Choice[Gaw]):
         g.slots += 1  # a battle and a new engagement for each leader (GAW 7.5-6)
         g.command = None
         if g.listening:
-            g.tell(Event("LeaderRevealed", "GAW 7.3.1.2-2", (u, here, g.step[u])))
+            g.tell(Event(facts.LEADER_REVEALED, "GAW 7.3.1.2-2", (u, here, g.step[u])))
         if g.slots >= STRATEGIC_VALUE[g.phasing]:  # GAW 1.6-2
             return DONE
         return Goto(Activation(self.done))

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import (
     DECLARE,
@@ -63,6 +65,8 @@ class Declaration(Choice[Gaw]):
     The player of the Power most numerous in the area decides (GAW M4).
     """
 
+    shape: ClassVar[Shape] = Shape(area=kinds.AREA)
+
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.2-2"
 
@@ -91,7 +95,7 @@ class Declaration(Choice[Gaw]):
         assert isinstance(a, Declare)
         self.kind = a.kind
         if g.listening:
-            g.tell(Event("Declared", self.rule, (self.area, a.kind)))
+            g.tell(Event(facts.DECLARED, self.rule, (self.area, a.kind)))
         if a.kind != NOTHING:
             g.pass_disc("GAW 7.2-4")
         return DONE
@@ -99,6 +103,8 @@ class Declaration(Choice[Gaw]):
 
 class Razing(Choice[Gaw]):
     """Which disc do the pioneers remove? Of two fortresses the attacker may choose (GAW R18)."""
+
+    shape: ClassVar[Shape] = Shape(area=kinds.AREA, left=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.2.2-1"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
+from marne.kernel.schema import INT, UNKNOWN, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules.actions import (
     NOTHING,
     PIONEERS,
@@ -23,7 +25,15 @@ from marne.titles.gaw.rules.atlas import (
     TERRAIN,
 )
 from marne.titles.gaw.rules.board import CUT, MAJOR_CROSSED, MINOR_CROSSED, OF_POWER, SPUR, UP, Gaw
-from marne.titles.gaw.rules.firepower import Term, capacity, defensive, has_cavalry, offensive, winners_price
+from marne.titles.gaw.rules.firepower import (
+    UNIT_TERMS,
+    Term,
+    capacity,
+    defensive,
+    has_cavalry,
+    offensive,
+    winners_price,
+)
 from marne.titles.gaw.rules.losses import Losses
 from marne.titles.gaw.rules.options import PLAN_XVII
 from marne.titles.gaw.rules.retreat import RetreatCall, Withdrawal, seats_that_may
@@ -54,6 +64,18 @@ NOT_CAVALRY: Final[list[int]] = [_foot_set(p) for p in range(POWERS)]
 
 class Battle(Procedure[Gaw]):
     """One battle. `disc` is the side with the Disc when it began: only that side can use it here (GAW 7.2-4, R13)."""
+
+    shape: ClassVar[Shape] = Shape(
+        area=kinds.AREA,
+        disc=INT,
+        stage=INT,
+        advantage=kinds.ADVANTAGE,
+        cavalry=INT,
+        called=INT,
+        plan=INT,
+        result=INT,
+        price=INT,
+    )
 
     def __init__(
         self,
@@ -118,7 +140,7 @@ class Battle(Procedure[Gaw]):
         if stage == DECLARING:
             self.plan = 1 if is_plan_17(g, area) else 0
             if g.listening:
-                g.tell(Event("BattleBegan", "GAW 7.5.1-1", (area, side)))
+                g.tell(Event(facts.BATTLE_BEGAN, "GAW 7.5.1-1", (area, side)))
             if g.is_tactical() and g.disc == side and len(advantages(g, area)) > 1:
                 return Declaration(area)
         elif stage == DECLARED:
@@ -150,7 +172,7 @@ class Battle(Procedure[Gaw]):
     def walk_in(self, g: Gaw) -> Frame[Gaw]:
         """GAW R55: nobody is left to fight; the attacker holds the area, also after Pioneers (GAW R18)."""
         if g.listening:
-            g.tell(Event("WalkedIn", "GAW R55", (self.area, g.phasing)))
+            g.tell(Event(facts.WALKED_IN, "GAW R55", (self.area, g.phasing)))
         g.yield_ground(self.area, 1 - g.phasing)
         if g.result is None:
             self.reward_plan(g)
@@ -166,14 +188,20 @@ class Battle(Procedure[Gaw]):
         side = g.phasing
         enemy = 1 - side
         area = self.area
-        shown: list[int] = [area]
+        units: list[int] = []
         for s in (side, enemy):
             for u in g.units_in(s, area):
                 expose(g, u)
-                shown.append(u)
-                shown.append(g.step[u])
+                units.append(u)
         if g.listening:
-            g.tell(Event("Showdown", "GAW 7.5.1.3-1", tuple(shown), reveals=True))
+            g.tell(
+                Event(
+                    facts.SHOWDOWN,
+                    "GAW 7.5.1.3-1",
+                    (area, tuple(units), tuple([g.step[u] for u in units])),
+                    reveals=True,
+                )
+            )
             tell_bearing(g, side, area)
         terms: list[Term] | None = [] if g.listening else None
         fire = offensive(g, side, area, self.advantage, terms)
@@ -187,7 +215,7 @@ class Battle(Procedure[Gaw]):
         suffered = min(size, capacity(g, loser, area))
         self.price = winners_price(size, suffered) if size else 0
         if g.listening:
-            g.tell(Event("Outcome", "GAW 7.5.1.10-1", (area, side, fire, reply, suffered, self.price)))
+            g.tell(Event(facts.OUTCOME, "GAW 7.5.1.10-1", (area, side, fire, reply, suffered, self.price)))
         if suffered == 0:
             return None
         return Losses(loser, area, suffered, ())
@@ -222,17 +250,18 @@ def tell_bearing(g: Gaw, side: int, area: int) -> None:
     """Which of the attackers came over a river, and which are isolated: everybody sees which block was which."""
     for u in g.units_in(side, area):
         if g.mark[u] & MAJOR_CROSSED:
-            g.tell(Event("CameOver", "GAW 7.5.1.4-2", (u, MAJOR)))
+            g.tell(Event(facts.CAME_OVER, "GAW 7.5.1.4-2", (u, MAJOR)))
         elif g.mark[u] & MINOR_CROSSED:
-            g.tell(Event("CameOver", "GAW 7.5.1.4-1", (u, MINOR)))
+            g.tell(Event(facts.CAME_OVER, "GAW 7.5.1.4-1", (u, MINOR)))
         if g.mark[u] & CUT:
-            g.tell(Event("HeldBack", "GAW M8", (u,)))
+            g.tell(Event(facts.HELD_BACK, "GAW M8", (u,)))
 
 
 def tell_terms(g: Gaw, side: int, terms: list[Term] | None) -> None:
     if terms is not None:
         for rule, code, subject, amount in terms:
-            g.tell(Event("Term", rule, (side, code, subject, amount)))
+            unit = subject if code in UNIT_TERMS else UNKNOWN
+            g.tell(Event(facts.TERM, rule, (side, code, unit, subject, amount)))
 
 
 def is_plan_17(g: Gaw, area: int) -> bool:
@@ -259,5 +288,5 @@ def declare_cavalry(g: Gaw, side: int, area: int) -> int:
     if yes and len(riders) == 1:  # nobody else can be the cavalry
         narrow(g, riders[0], ~NOT_CAVALRY[POWER[riders[0]]])
     if g.listening:
-        g.tell(Event("CavalryDeclared", "GAW 7.5.1.1-1", (area, side, 1 if yes else 0), reveals=True))
+        g.tell(Event(facts.CAVALRY_DECLARED, "GAW 7.5.1.1-1", (area, side, 1 if yes else 0), reveals=True))
     return 1 if yes else 0

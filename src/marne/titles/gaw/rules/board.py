@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from marne.kernel.event import Event
 from marne.kernel.state import Result, State
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.actions import PASS, SURPRISE
 from marne.titles.gaw.rules.atlas import (
     AREAS,
@@ -291,7 +292,7 @@ class Gaw(State):
         best = self.disc_owner(fort)
         self.raise_discs(fort, best, -1)
         if self.listening:
-            self.tell(Event("DiscLost", rule, (fort, best)))
+            self.tell(Event(facts.DISC_LOST, rule, (fort, best)))
 
     def disc_owner(self, fort: int) -> int:
         """GAW M17: the Power with the most discs in a fortress, -1 without any."""
@@ -356,12 +357,12 @@ class Gaw(State):
         self.control = replaced(self.control, area, side)
         self.command = None
         if self.listening:
-            self.tell(Event("Taken", rule, (area, power)))
+            self.tell(Event(facts.TAKEN, rule, (area, power)))
         owner = COUNTRY[area]
         if owner < POWERS and SIDE_OF[owner] != side and PRIZE[area] > 0:
             if area == CAPITAL[owner] and self.valour[owner] > 0:
                 if self.listening:
-                    self.tell(Event("ValourLost", "GAW 2.9-4", (owner, self.valour[owner])))
+                    self.tell(Event(facts.VALOUR_LOST, "GAW 2.9-4", (owner, self.valour[owner])))
                 self.valour[owner] = 0
             self.gain(power, PRIZE[area], "GAW 7.5.1.17-4")
         self.judge_areas()
@@ -376,7 +377,7 @@ class Gaw(State):
             return
         self.valour[power] += n
         if self.listening:
-            self.tell(Event("ValourGained", rule, (power, n)))
+            self.tell(Event(facts.VALOUR_GAINED, rule, (power, n)))
         if self.side_valour(side) >= VALOUR_TO_WIN:
             self.finish(side, "valour", "GAW 1.7-2")
 
@@ -408,7 +409,7 @@ class Gaw(State):
         if self.result is None:
             self.result = Result(side, kind, rule)
             if self.listening:
-                self.tell(Event("Won", rule, (side,)))
+                self.tell(Event(facts.WON, rule, (side,)))
 
     # ---------------------------------------------------------------- losses
 
@@ -462,7 +463,7 @@ class Gaw(State):
         self.set_range(unit, 0, 0)
         self.lost[side] += 1
         if self.listening:
-            self.tell(Event("Eliminated", rule, (unit, area), reveals=True))
+            self.tell(Event(facts.ELIMINATED, rule, (unit, area), reveals=True))
         if self.lost[side] >= LOSSES_TO_LOSE[side]:
             self.finish(1 - side, "eliminations", "GAW 1.7-3")
 
@@ -480,7 +481,7 @@ class Gaw(State):
         """The Disc is spent: it goes to the other side."""
         self.disc = 1 - self.disc
         if self.listening:
-            self.tell(Event("DiscPassed", rule, (self.disc,)))
+            self.tell(Event(facts.DISC_PASSED, rule, (self.disc,)))
 
     def is_tactical(self) -> bool:
         return 0 <= self.order <= SURPRISE

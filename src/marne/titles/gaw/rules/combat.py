@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from marne.kernel.action import Action
 from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import DONE_MOVE, FIGHT, Done, Fight
 from marne.titles.gaw.rules.atlas import AREAS
@@ -24,6 +25,8 @@ def can_attack(g: Gaw, side: int, area: int) -> bool:
 
 class Combat(Procedure[Gaw]):
     """All battles of an impulse, one after the other (GAW 7.5-11). `fought` are the areas that have had theirs."""
+
+    shape: ClassVar[Shape] = Shape(fought=INTS, over=INT)
 
     def __init__(self, fought: tuple[int, ...], over: int) -> None:
         self.fought = fought
@@ -78,6 +81,8 @@ class BattleChoice(Choice[Gaw]):
 
     Of two partners the French player chooses (GAW M4).
     """
+
+    shape: ClassVar[Shape] = Shape(fought=INTS)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5-9"

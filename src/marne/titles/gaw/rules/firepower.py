@@ -40,6 +40,10 @@ GARRISON_TERM: Final = 8  # discs (how many)
 TERRAIN_TERM: Final = 9  # the Terrain Bonus (unit)
 MINUTE_TERM: Final = 10  # the mad minute (unit)
 TERM_CODES: Final = 11
+UNIT_TERMS: Final = frozenset(
+    [STRENGTH_TERM, MOUNTAIN_TERM, FOCH_TERM, CHARGE_TERM, TACTICAL_TERM, TERRAIN_TERM, MINUTE_TERM]
+)
+"""The terms whose subject is a unit."""
 
 
 NOT_DIVIDED: Final = 0

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import DONE_MOVE, Done, Pursue
 from marne.titles.gaw.rules.atlas import AREAS, MAJOR, NEIGHBOURS, RIVERS_TO
@@ -33,6 +35,8 @@ def open_to(g: Gaw, side: int, a: int) -> list[int]:
 
 class Impetus(Choice[Gaw]):
     """Which cavalry rides on, and where to?"""
+
+    shape: ClassVar[Shape] = Shape(done=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.6-1"
@@ -92,7 +96,6 @@ class Impetus(Choice[Gaw]):
             mingle(g, [v for v in OF_POWER[POWER[u]] if g.where[v] == here and g.mark[v] & SPUR and not g.mark[v] & UP])
             g.mark[u] &= ~SPUR
             if g.listening:
-                seen = Event("BlockPursued", self.rule, (POWER[u], here, a.area))
-                g.tell(Event("Pursued", self.rule, (u, here, a.area), g.seats(g.phasing), seen))
+                g.tell(Event(facts.PURSUED, self.rule, (POWER[u], u, here, a.area), g.seats(g.phasing)))
             g.move(u, a.area)
         return None if self.seats(g) else DONE

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import HIT, Hit
 from marne.titles.gaw.rules.board import Gaw
@@ -36,6 +38,8 @@ class Losses(Procedure[Gaw]):
     find nothing more are lost, for the winner too (GAW R32). Where the hits destroy everything there is nothing to
     choose.
     """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, area=kinds.AREA, left=INT, taken=INTS)
 
     def __init__(self, side: int, area: int, left: int, taken: tuple[int, ...]) -> None:
         self.side = side
@@ -92,11 +96,11 @@ class Losses(Procedure[Gaw]):
             others.append(unit)
             others.append(borne)
             if g.listening:
-                g.tell(Event("Absorbed", "GAW 7.5.1.13-3", (unit, borne)))
+                g.tell(Event(facts.ABSORBED, "GAW 7.5.1.13-3", (unit, borne)))
         elif not g.reduce(unit, "GAW 7.5.1.13-2"):
             g.set_range(unit, g.step[unit], g.step[unit])
             if g.listening:
-                g.tell(Event("Reduced", "GAW 7.5.1.13-1", (unit, g.step[unit])))
+                g.tell(Event(facts.REDUCED, "GAW 7.5.1.13-1", (unit, g.step[unit])))
         self.taken = tuple(others)
 
 
@@ -106,6 +110,8 @@ class HitChoice(Choice[Gaw]):
     So units of equal strength absorb hits for one another (GAW 7.5.1.13-6, 7.5.1.13-7). The player of the most numerous
     Power decides (GAW M4).
     """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, area=kinds.AREA)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.13-5"

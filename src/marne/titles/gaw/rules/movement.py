@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Fact, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import (
     BUILD,
@@ -88,6 +90,8 @@ class Movement(Choice[Gaw]):
     Marches, Sea Transport and building count alike, in every kind of action (GAW 4.1-10, 7.1-2, 7.1-8, 7.3.2-4); who is
     isolated stays (GAW 7.1-3). Partners share what is left, in any order (GAW M3).
     """
+
+    shape: ClassVar[Shape] = Shape(left=INT, done=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.4-1"
@@ -172,8 +176,7 @@ class Movement(Choice[Gaw]):
         area = g.where[u]
         learned = lift(g, u, able_set(g, POWER[u], SIDE[u], area))
         if g.listening:
-            seen = Event("BlockPicked", self.rule, (POWER[u], area), reveals=learned)
-            g.tell(Event("Picked", self.rule, (u, area), g.seats(g.phasing), seen))
+            g.tell(Event(facts.PICKED, self.rule, (POWER[u], u, area), g.seats(g.phasing), reveals=learned))
         return Goto(March(u, self.left - 1, self.done, 0, 0, 0, 0))
 
 
@@ -182,6 +185,10 @@ class March(Choice[Gaw]):
 
     It may halt at once (GAW M6), and after disengaging go on and engage again (GAW 7.4.3-4).
     """
+
+    shape: ClassVar[Shape] = Shape(
+        unit=kinds.UNIT, left=INT, done=INT, spent=INT, alpine_spent=INT, steps=INT, built=INT
+    )
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.4-5"
@@ -326,12 +333,12 @@ class March(Choice[Gaw]):
             return None
         if isinstance(a, Sail):
             if g.listening:
-                self.tell_move(g, "Sailed", "BlockSailed", "GAW 2.5-3", GB, a.area, False)
+                self.tell_move(g, facts.SAILED, "GAW 2.5-3", GB, a.area, False)
             g.move(u, a.area)  # and no further (GAW R50)
         elif isinstance(a, Rail):
             learned = narrow(g, u, self.movers())
             if g.listening:
-                self.tell_move(g, "Railed", "BlockRailed", "GAW 8.3-1", g.where[u], a.area, learned)
+                self.tell_move(g, facts.RAILED, "GAW 8.3-1", g.where[u], a.area, learned)
             g.move(u, a.area)
         return self.finish(g)
 
@@ -344,10 +351,9 @@ class March(Choice[Gaw]):
                 found |= BIT[v]
         return found
 
-    def tell_move(self, g: Gaw, name: str, face: str, rule: str, a: int, b: int, learned: bool) -> None:
+    def tell_move(self, g: Gaw, fact: Fact, rule: str, a: int, b: int, learned: bool) -> None:
         u = self.unit
-        seen = Event(face, rule, (POWER[u], a, b), reveals=learned)
-        g.tell(Event(name, rule, (u, a, b), g.seats(SIDE[u]), seen))
+        g.tell(Event(fact, rule, (POWER[u], u, a, b), g.seats(SIDE[u]), reveals=learned))
 
     def go(self, g: Gaw, b: int) -> Frame[Gaw] | None:
         """One step of the march; among enemies it ends (GAW 7.4.3-2)."""
@@ -379,7 +385,7 @@ class March(Choice[Gaw]):
             if b in g.fresh and river != NO_RIVER:  # this border alone counts (GAW R36)
                 g.mark[u] |= MAJOR_CROSSED if river == MAJOR else MINOR_CROSSED
         if g.listening:
-            self.tell_move(g, "Marched", "BlockMarched", self.rule, a, b, learned)
+            self.tell_move(g, facts.MARCHED, self.rule, a, b, learned)
         g.move(u, b)
         upright(g, a)
         return self.finish(g) if engaged else None
@@ -400,8 +406,7 @@ class March(Choice[Gaw]):
         self.built += 1
         g.raise_discs(fort, power, 1)
         if g.listening:
-            seen = Event("DiscBuilt", "GAW 4.1-13", (power, fort), reveals=learned)
-            g.tell(Event("Built", "GAW 4.1-13", (u, fort), g.seats(SIDE[u]), seen))
+            g.tell(Event(facts.BUILT, "GAW 4.1-13", (POWER[u], u, fort), g.seats(SIDE[u]), reveals=learned))
 
     def finish(self, g: Gaw) -> Frame[Gaw]:
         g.mark[self.unit] |= MOVED

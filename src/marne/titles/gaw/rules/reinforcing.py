@@ -9,6 +9,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import (
     CALL,
@@ -110,6 +112,8 @@ def surely_fits(g: Gaw, unit: int, area: int, placed: list[int]) -> bool:
 class Draw(Chance[Gaw]):
     """A block is drawn from the pool of a side."""
 
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
+
     rule: ClassVar[str] = "GAW 6.0-2"
 
     def __init__(self, side: int) -> None:
@@ -139,13 +143,14 @@ class Draw(Chance[Gaw]):
         mingle(g, [v for v in OF_POWER[POWER[u]] if g.where[v] == POOL or g.where[v] == DRAWN_ZONE])
         g.where[u] = DRAWN_ZONE
         if g.listening:
-            seen = Event("BlockDrawn", self.rule, (POWER[u],))
-            g.tell(Event("UnitDrawn", self.rule, (u,), g.seats(self.side), seen))
+            g.tell(Event(facts.UNIT_DRAWN, self.rule, (POWER[u], u), g.seats(self.side)))
         return DONE
 
 
 class Reinforcing(Procedure[Gaw]):
     """A side draws `left` more blocks, places them, and then restores up to `steps` steps of leaders (GAW 7.10-6)."""
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, left=INT, steps=INT, stage=INT)
 
     def __init__(self, side: int, left: int, steps: int, stage: int) -> None:
         self.side = side
@@ -195,6 +200,8 @@ def drawn_seats(g: Gaw, side: int) -> tuple[int, ...]:
 
 class Deployment(Choice[Gaw]):
     """Where do the drawn blocks go? Each player places his own (GAW M36), as long as one has a place (GAW M27)."""
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 6.0-3"
@@ -257,8 +264,7 @@ class Deployment(Choice[Gaw]):
             g.put(u, a.area)
             g.mark[u] |= PLACED
             if g.listening:
-                seen = Event("BlockPlaced", self.rule, (POWER[u], a.area), reveals=learned)
-                g.tell(Event("Placed", self.rule, (u, a.area), g.seats(self.side), seen))
+                g.tell(Event(facts.PLACED, self.rule, (POWER[u], u, a.area), g.seats(self.side), reveals=learned))
         if drawn_seats(g, self.side):
             return None
         for u in placed_units(g, self.side):
@@ -271,8 +277,7 @@ class Deployment(Choice[Gaw]):
             if g.where[u] == DRAWN_ZONE and g.seat_of(POWER[u]) == seat:
                 g.where[u] = POOL
                 if g.listening:
-                    seen = Event("BlockReturned", "GAW 6.0-9", (POWER[u],), reveals=True)
-                    g.tell(Event("Returned", "GAW 6.0-9", (u,), g.seats(self.side), seen))
+                    g.tell(Event(facts.RETURNED, "GAW 6.0-9", (POWER[u], u), g.seats(self.side), reveals=True))
 
 
 class Calling(Choice[Gaw]):
@@ -280,6 +285,8 @@ class Calling(Choice[Gaw]):
 
     One at least (GAW M29). Of two partners the French player says it (GAW M36).
     """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.1-9"
@@ -312,7 +319,7 @@ class Calling(Choice[Gaw]):
         assert isinstance(a, Call)
         self.count = a.count
         if g.listening:
-            g.tell(Event("Called", self.rule, (self.side, a.count)))
+            g.tell(Event(facts.CALLED, self.rule, (self.side, a.count)))
         return DONE
 
 
@@ -337,6 +344,8 @@ class Restoration(Choice[Gaw]):
 
     Partners share the `left` steps of their Side (GAW M3).
     """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, left=INT, done=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.10-4"
@@ -394,10 +403,9 @@ class Restoration(Choice[Gaw]):
         if g.mark[u] & UP:
             g.set_range(u, g.step[u], g.step[u])
             if g.listening:
-                g.tell(Event("Restored", self.rule, (u, g.step[u])))
+                g.tell(Event(facts.RESTORED, self.rule, (self.side, u, g.step[u])))
         else:
             refresh(g, [v for v in LEADERS if g.seat_of(POWER[v]) == seat and g.where[v] < AREAS])
             if g.listening:
-                seen = Event("LeaderRestored", self.rule, (self.side,), reveals=learned)
-                g.tell(Event("Restored", self.rule, (u, g.step[u]), g.seats(self.side), seen))
+                g.tell(Event(facts.RESTORED, self.rule, (self.side, u, g.step[u]), g.seats(self.side), reveals=learned))
         return None if self.left else DONE

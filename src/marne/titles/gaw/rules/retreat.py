@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import DONE_MOVE, RETREAT, Done, Retreat, Withdraw
 from marne.titles.gaw.rules.atlas import NEIGHBOURS, POWERS
@@ -67,6 +69,8 @@ class RetreatCall(Choice[Gaw]):
     The player of the Power most numerous in the area decides (GAW M4).
     """
 
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, area=kinds.AREA)
+
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.2-1"
 
@@ -94,15 +98,17 @@ class RetreatCall(Choice[Gaw]):
         if isinstance(a, Retreat):
             self.called = True
             if g.listening:
-                g.tell(Event("RetreatCalled", self.rule, (self.side, self.area)))
+                g.tell(Event(facts.RETREAT_CALLED, self.rule, (self.side, self.area)))
             g.pass_disc("GAW 7.5.1.2-2")
         elif g.listening:
-            g.tell(Event("RetreatDeclined", self.rule, (self.side, self.area)))
+            g.tell(Event(facts.RETREAT_DECLINED, self.rule, (self.side, self.area)))
         return DONE
 
 
 class Withdrawal(Choice[Gaw]):
     """Take a unit out of the battle, or be done; cavalry and leaders may without a General Retreat (GAW M33)."""
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, area=kinds.AREA, called=INT, done=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.5.1.2-3"
@@ -162,8 +168,11 @@ class Withdrawal(Choice[Gaw]):
             power = POWER[u]
             learned = lift(g, u, MOBILE[power] if self.called else MOUNTED[power])
             if g.listening:
-                seen = Event("BlockWithdrew", self.rule, (power, self.area, a.area), reveals=learned)
-                g.tell(Event("Withdrew", self.rule, (u, self.area, a.area), g.seats(self.side), seen))
+                g.tell(
+                    Event(
+                        facts.WITHDREW, self.rule, (POWER[u], u, self.area, a.area), g.seats(self.side), reveals=learned
+                    )
+                )
             g.move(u, a.area)
             if g.mark[u] & UP:
                 conceal(g, u)

@@ -9,6 +9,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import DRAWN, Drawn, Place
 from marne.titles.gaw.rules.atlas import ENTENTE, SIDE_OF
@@ -36,12 +38,13 @@ def settle_slot(g: Gaw, slot: int, unit: int) -> None:
     area, power, _, _ = SLOTS[slot]
     g.put(unit, area)
     if g.listening:
-        seen = Event("BlockPlaced", "GAW 5.0-3", (power, area))
-        g.tell(Event("Placed", "GAW 5.0-3", (unit, area), g.seats(SIDE_OF[power]), seen))
+        g.tell(Event(facts.PLACED, "GAW 5.0-3", (POWER[unit], unit, area), g.seats(SIDE_OF[power])))
 
 
 class SetUp(Procedure[Gaw]):
     """Icon by icon, the Entente first (GAW 5.0-2)."""
+
+    shape: ClassVar[Shape] = Shape(slot=INT)
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
@@ -90,6 +93,8 @@ def fill_pools(g: Gaw) -> None:
 class Deal(Chance[Gaw]):
     """A unit of its colour and kind is dealt to an icon (GAW 5.0-7)."""
 
+    shape: ClassVar[Shape] = Shape(slot=INT)
+
     rule: ClassVar[str] = "GAW 5.0-3"
 
     def __init__(self, slot: int) -> None:
@@ -120,6 +125,8 @@ class Deal(Chance[Gaw]):
 
 class Muster(Choice[Gaw]):
     """GAW 8.1: the owner chooses the unit for an icon."""
+
+    shape: ClassVar[Shape] = Shape(slot=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 8.1-1"

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import ORDER, ORDERS, PASS, REINFORCE, STRATEGIC, SURPRISE, Order
 from marne.titles.gaw.rules.activation import Activation, has_leader
@@ -50,6 +52,8 @@ from marne.titles.gaw.rules.veils import conceal, upright, wear
 class War(Procedure[Gaw]):
     """The whole game: set-up, turns from August on (GAW 5.0-9), and the count after the last Final Phase (GAW M16)."""
 
+    shape: ClassVar[Shape] = Shape(stage=INT)
+
     def __init__(self, stage: int) -> None:
         self.stage = stage
 
@@ -78,6 +82,8 @@ class Turn(Procedure[Gaw]):
     many blocks are drawn and how many steps of leaders restored (GAW 1.6-4, 1.6-5, 7.10-3).
     """
 
+    shape: ClassVar[Shape] = Shape(stage=INT)
+
     def __init__(self, stage: int) -> None:
         self.stage = stage
 
@@ -94,7 +100,7 @@ class Turn(Procedure[Gaw]):
             g.impulse = 0
             g.passes = 0
             if g.listening:
-                g.tell(Event("TurnBegan", "GAW 3.0-4", (g.turn,)))
+                g.tell(Event(facts.TURN_BEGAN, "GAW 3.0-4", (g.turn,)))
             if g.turn > 1:
                 join_pools(g)
                 side = 1 - g.disc
@@ -121,7 +127,7 @@ def join_pools(g: Gaw) -> None:
         if g.where[u] == LATER and GREEN_TURN[u] == g.turn:
             g.where[u] = POOL
             if g.listening:
-                g.tell(Event("JoinedPool", "GAW 6.1-1", (u,)))
+                g.tell(Event(facts.JOINED_POOL, "GAW 6.1-1", (u,)))
 
 
 class Impulse(Procedure[Gaw]):
@@ -130,6 +136,8 @@ class Impulse(Procedure[Gaw]):
     Leaders are activated in a Tactical Action only (GAW 7.1-6); blocks that are called for are all there is in that
     impulse (GAW 7.1-13); a Pass has no battles (GAW 7.8-3).
     """
+
+    shape: ClassVar[Shape] = Shape(stage=INT)
 
     def __init__(self, stage: int) -> None:
         self.stage = stage
@@ -184,7 +192,7 @@ def begin_impulse(g: Gaw) -> Frame[Gaw]:
     g.slots = 0
     g.command = None
     if g.listening:
-        g.tell(Event("ImpulseBegan", "GAW 3.0-1", (g.phasing, g.turn, g.impulse)))
+        g.tell(Event(facts.IMPULSE_BEGAN, "GAW 3.0-1", (g.phasing, g.turn, g.impulse)))
     check_isolation(g, g.phasing)
     return Orders(-1, -1)
 
@@ -227,7 +235,7 @@ def deactivate(g: Gaw) -> None:
             conceal(g, leader)
             g.mark[leader] &= ~ACTIVE
             if g.listening:
-                g.tell(Event("Deactivated", "GAW 7.7-1", (leader, g.step[leader])))
+                g.tell(Event(facts.DEACTIVATED, "GAW 7.7-1", (leader, g.step[leader])))
     g.command = None
 
 
@@ -236,6 +244,8 @@ class Orders(Choice[Gaw]):
 
     Three players: the French propose, the partner answers, the French choose (GAW M2).
     """
+
+    shape: ClassVar[Shape] = Shape(first=INT, second=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 3.0-2"
@@ -287,13 +297,13 @@ class Orders(Choice[Gaw]):
                 else:
                     self.second = a.kind
                 if g.listening:
-                    g.tell(Event("Proposed", "GAW M2", (seat, a.kind)))
+                    g.tell(Event(facts.PROPOSED, "GAW M2", (seat, a.kind)))
                 return None
         g.order = a.kind
         if a.kind == STRATEGIC:
             g.slots = 1  # GAW 7.1-4, 7.1-5, 7.5-5
         if g.listening:
-            g.tell(Event("Ordered", self.rule, (g.phasing, a.kind)))
+            g.tell(Event(facts.ORDERED, self.rule, (g.phasing, a.kind)))
         return DONE
 
 
@@ -303,7 +313,7 @@ def final_phase(g: Gaw) -> None:
     The Initiative is that of the turn's beginning (GAW M15, R63). Without Valour Paris costs nothing (GAW R64).
     """
     if g.listening:
-        g.tell(Event("FinalPhase", "GAW 7.9-1", (g.turn,)))
+        g.tell(Event(facts.FINAL_PHASE, "GAW 7.9-1", (g.turn,)))
     for side in (1 - g.initiative, g.initiative):
         attrition(g, side)
         if g.result is not None:
@@ -311,7 +321,7 @@ def final_phase(g: Gaw) -> None:
     if g.rules & PARIS_COSTS and g.control[PARIS] != GERMAN_SIDE and g.valour[GERMAN] > 0:
         g.valour[GERMAN] -= 1
         if g.listening:
-            g.tell(Event("ValourLost", "GAW 8.2-1", (GERMAN, 1)))
+            g.tell(Event(facts.VALOUR_LOST, "GAW 8.2-1", (GERMAN, 1)))
 
 
 def attrition(g: Gaw, side: int) -> None:
@@ -339,8 +349,7 @@ def attrition(g: Gaw, side: int) -> None:
         if area not in areas:
             areas.append(area)
         if g.listening:
-            seen = Event("BlockWorn", "GAW 7.9-2", (POWER[u], area))
-            g.tell(Event("Worn", "GAW 7.9-2", (u, area), g.seats(side), seen))
+            g.tell(Event(facts.WORN, "GAW 7.9-2", (POWER[u], u, area), g.seats(side)))
         wear(g, u)
         if g.reduce(u, "GAW R34") and g.result is not None:
             return

@@ -56,7 +56,7 @@ class Mulligan(Bare):
 class TopCard(Bare):
     """Discard the top card of the own draw deck."""
 
-    form: ClassVar[Form] = Form("top", points=["choice:top"])
+    form: ClassVar[Form] = Form("top", pointing=["choice:top"])
 
 
 class LosePoint(Bare):
@@ -80,19 +80,19 @@ class Discard(CardAction):
 class DiscardPrepared(CardAction):
     """Discard a prepared card unseen."""
 
-    form: ClassVar[Form] = Form("drop {card}", points=["prepared:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("drop {card}", pointing=["prepared:{card}"], card=CARD)
 
 
 class Take(CardAction):
     """Take a card: from the draw deck when drafting, from the discard pile when a card says so."""
 
-    form: ClassVar[Form] = Form("take {card}", points=["deck:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("take {card}", pointing=["deck:{card}"], card=CARD)
 
 
 class TakeBack(CardAction):
     """Draft from the discard pile (The Pals Battalions)."""
 
-    form: ClassVar[Form] = Form("takeback {card}", points=["pile:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("takeback {card}", pointing=["pile:{card}"], card=CARD)
 
 
 class Play(CardAction):
@@ -110,19 +110,19 @@ class Prepare(CardAction):
 class Unprepare(CardAction):
     """Take a prepared card back into hand."""
 
-    form: ClassVar[Form] = Form("unprepare {card}", points=["prepared:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("unprepare {card}", pointing=["prepared:{card}"], card=CARD)
 
 
 class ToBottom(CardAction):
     """Put a card from the discard pile on the bottom of the deck (War Revenue Act)."""
 
-    form: ClassVar[Form] = Form("under {card}", points=["pile:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("under {card}", pointing=["pile:{card}"], card=CARD)
 
 
 class Strike(CardAction):
     """Choose a card that somebody has to discard."""
 
-    form: ClassVar[Form] = Form("strike {card}", points=["seen:{card}"], card=CARD)
+    form: ClassVar[Form] = Form("strike {card}", pointing=["seen:{card}"], card=CARD)
 
 
 class Drawn(CardAction):
@@ -141,7 +141,7 @@ class Remove(PieceAction):
     """Take an own piece off the board."""
 
     form: ClassVar[Form] = Form(
-        "remove {country} {space}", points=["choice:remove", "space:{space}"], country=COUNTRY, space=SPACE
+        "remove {country} {space}", pointing=["choice:remove", "space:{space}"], country=COUNTRY, space=SPACE
     )
 
 
@@ -154,7 +154,7 @@ class Eliminate(PieceAction):
 class Draft(Action):
     """Begin a draft: at the cost of two cards (0), or free through Troupes Coloniales (1)."""
 
-    form: ClassVar[Form] = Form("draft {free}", points=["choice:draft {free}"], free=FREE)
+    form: ClassVar[Form] = Form("draft {free}", pointing=["choice:draft {free}"], free=FREE)
 
     def __init__(self, free: int) -> None:
         self.free: Final = FREE.check(free)
@@ -166,7 +166,7 @@ class Draft(Action):
 class Draw(Action):
     """Draw so many cards in the Draw step."""
 
-    form: ClassVar[Form] = Form("draw {count}", points=["choice:draw {count}"], count=DRAWS)
+    form: ClassVar[Form] = Form("draw {count}", pointing=["choice:draw {count}"], count=DRAWS)
 
     def __init__(self, count: int) -> None:
         self.count: Final = DRAWS.check(count)
@@ -181,7 +181,7 @@ class Attack(Action):
     form: ClassVar[Form] = Form(
         "attack {space} from {origin}",
         example="attack PAR from PIC",
-        points=["space:{origin}", "space:{space}"],
+        pointing=["space:{origin}", "space:{space}"],
         space=SPACE,
         origin=SPACE,
     )
@@ -198,7 +198,7 @@ class Use(Action):
     """Use a prepared card (or, by a Status, one from hand) in battle."""
 
     form: ClassVar[Form] = Form(
-        "use {card} {mode}", example="use G-10", points=["prepared:{card}"], card=CARD, mode=MODE
+        "use {card} {mode}", example="use G-10", pointing=["prepared:{card}"], card=CARD, mode=MODE
     )
 
     def __init__(self, card: int, mode: int) -> None:
@@ -215,7 +215,7 @@ class Counter(Action):
     form: ClassVar[Form] = Form(
         "counter {card} {country}",
         example="counter F-24 france",
-        points=["prepared:{card}"],
+        pointing=["prepared:{card}"],
         card=CARD,
         country=COUNTRY,
     )
@@ -232,7 +232,7 @@ class Invoke(Action):
     """Use a Status card, where it has a victim against that power (else -1)."""
 
     form: ClassVar[Form] = Form(
-        "invoke {card} {power}", example="invoke G-32 france_italy", points=["status:{card}"], card=CARD, power=VICTIM
+        "invoke {card} {power}", example="invoke G-32 france_italy", pointing=["status:{card}"], card=CARD, power=VICTIM
     )
 
     def __init__(self, card: int, power: int) -> None:
@@ -246,7 +246,7 @@ class Invoke(Action):
 class Attrit(Action):
     """Use a prepared Attrition card: a single symbol against a power, several as printed (-1)."""
 
-    form: ClassVar[Form] = Form("attrit {card} {power}", points=["prepared:{card}"], card=CARD, power=VICTIM)
+    form: ClassVar[Form] = Form("attrit {card} {power}", pointing=["prepared:{card}"], card=CARD, power=VICTIM)
 
     def __init__(self, card: int, power: int) -> None:
         self.card: Final = CARD.check(card)

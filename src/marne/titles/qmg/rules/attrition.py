@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     ATTRIT,
     DISCARD,
@@ -44,6 +46,8 @@ from marne.titles.qmg.rules.rulings import (
 class Hits(Step):
     """QMG cards.economic-1: the powers hit by a card discard, each all its cards, in turn order (QMG ruling-8.6)."""
 
+    shape: ClassVar[Shape] = Shape(hits=INTS, at=INT)
+
     def __init__(self, hits: tuple[int, ...], at: int = 0) -> None:
         self.hits = hits
         self.at = at
@@ -63,7 +67,7 @@ class Hits(Step):
         if not n:
             return None
         if g.listening:
-            g.tell(Event("PowerHit", "QMG attrition.discard-1", (power, n)))
+            g.tell(Event(facts.POWER_HIT, "QMG attrition.discard-1", (power, n)))
         if not g.hand[power] and not g.prepared[power] and not g.deck_count(power):
             g.lose(TEAM_OF[power], n, "QMG attrition.discard-5")
             return None
@@ -73,6 +77,8 @@ class Hits(Step):
 class Hit(Question):
     """QMG attrition.discard-3: a hit power chooses card by card: top of the deck, hand, prepared; a point only if the
     deck is empty."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT)
 
     rule: ClassVar[str] = "QMG attrition.discard-3"
 
@@ -181,7 +187,7 @@ class AttritionStep(Question):
             return DONE
         g.discard_open(a.card, PREPARED)
         if g.listening:
-            g.tell(Event("AttritionUsed", "QMG attrition-1", (self.power, a.card), reveals=True))
+            g.tell(Event(facts.ATTRITION_USED, "QMG attrition-1", (self.power, a.card), reveals=True))
         if a.power < 0:
             return Goto(Hits(tuple(PREPARED_HITS[a.card])))
         hits = [0] * POWERS

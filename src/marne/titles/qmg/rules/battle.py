@@ -8,7 +8,9 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
 from marne.kernel.tally import Tally, add
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     BERTHA,
     COUNTER,
@@ -117,6 +119,8 @@ PICARDY: Final[int] = SPACE["PIC"]
 class ChooseBattle(Question):
     """QMG battle.prerequisites-3: which space is battled, and which piece starts it; the benefit may be declined."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, country=kinds.COUNTRY, where=INT, origins=INT)
+
     rule: ClassVar[str] = "QMG battle.prerequisites-1"
 
     def __init__(self, power: int, country: int, where: int, origins: int) -> None:
@@ -171,6 +175,17 @@ OVER: Final = 14
 class Fight(Battling):
     """One battle: costs, start-of-battle effects, Reinforce and Sustain in turn, its outcome."""
 
+    shape: ClassVar[Shape] = Shape(
+        country=kinds.COUNTRY,
+        space=kinds.SPACE,
+        origin=kinds.SPACE,
+        at=INT,
+        attack=INT,
+        defence=INT,
+        won=INT,
+        pledged=INTS,
+    )
+
     def __init__(
         self,
         country: int,
@@ -214,7 +229,7 @@ class Fight(Battling):
             cost = battle_cost(g, self.country, self.space, self.origin)
             if g.listening:
                 args = (self.country, self.space, self.origin)
-                g.tell(Event("BattleDeclared", "QMG battle.prerequisites-3", args))
+                g.tell(Event(facts.BATTLE_DECLARED, "QMG battle.prerequisites-3", args))
             return PayHand(power, cost, FOR_TERRAIN) if cost else None
         if at == REVANCHE_STEP:  # QMG card F-24
             if self.country == FRANCE and g.table[FI] & LA_REVANCHE and REVANCHE_SPACES >> self.space & 1:
@@ -348,9 +363,9 @@ class Fight(Battling):
             if g.pos[c] >> self.space & 1:
                 g.lift(c, self.space)
                 if g.listening:
-                    g.tell(Event("PieceLost", "QMG battle-3", (c, self.space)))
+                    g.tell(Event(facts.PIECE_LOST, "QMG battle-3", (c, self.space)))
         if g.listening:
-            g.tell(Event("BattleWon", "QMG battle-3", (self.country, self.space)))
+            g.tell(Event(facts.BATTLE_WON, "QMG battle-3", (self.country, self.space)))
         if (
             self.country == UK
             and not self.rough
@@ -368,7 +383,7 @@ class Fight(Battling):
         """QMG ruling-7.3.13: nothing is removed; the defenders may counterattack."""
         self.at = OVER
         if g.listening:
-            g.tell(Event("BattleLost", "QMG ruling-7.3.13", (self.country, self.space)))
+            g.tell(Event(facts.BATTLE_LOST, "QMG ruling-7.3.13", (self.country, self.space)))
         if not LAND >> self.space & 1 or not LAND >> self.origin & 1:  # QMG counterattack-2, -4
             return None
         question = Counterattack(1 - SIDE_OF[self.country], self.space, self.origin, 0)
@@ -378,6 +393,8 @@ class Fight(Battling):
 
 class Counterattack(Choice[Qmg]):
     """QMG counterattack-1: after an unsuccessful land battle a defender may battle the space the attack came from."""
+
+    shape: ClassVar[Shape] = Shape(side=kinds.TEAM, space=kinds.SPACE, origin=kinds.SPACE, open=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "QMG counterattack-1"
@@ -463,7 +480,7 @@ class Counterattack(Choice[Qmg]):
             g.discard_open(a.card, PREPARED)
             if g.listening:
                 args = (OWNER[a.card], a.card, a.country)
-                g.tell(Event("CounterattackUsed", "QMG counterattack-1", args, reveals=True))
+                g.tell(Event(facts.COUNTERATTACK_USED, "QMG counterattack-1", args, reveals=True))
             return Goto(Fight(a.country, self.origin, self.space))
         self.open &= ~powers_of(g, seat)
         return None if self.open else DONE

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INTS, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     INVOKE,
     PASS,
@@ -49,6 +51,8 @@ BARON_CARD: Final[int] = KIND["G-39"]
 
 class GermanStart(Question):
     """QMG ruling-7.2.2: Rumpler Taube, Mustard Gas and The Red Baron, before the first Reinforce card."""
+
+    shape: ClassVar[Shape] = Shape(space=kinds.SPACE)
 
     rule: ClassVar[str] = "QMG ruling-7.2.2"
 
@@ -100,7 +104,7 @@ class GermanStart(Question):
         if not isinstance(a, Invoke):
             return DONE
         if g.listening:
-            g.tell(Event("StatusUsed", "QMG ruling-7.2.2", (GE, a.card, a.power)))
+            g.tell(Event(facts.STATUS_USED, "QMG ruling-7.2.2", (GE, a.card, a.power)))
         if a.card == RUMPLER_CARD:
             g.discard_open(a.card, TABLE)
             defenders = g.powers_in(ENTENTE, self.space)
@@ -108,10 +112,13 @@ class GermanStart(Question):
                 g.show_in_place(g.seat_of[GE], p, g.prepared[p])
                 if g.listening:
                     cards = tuple(cards_in(p, g.prepared[p]))
-                    public = Event("CardsInspectedUnseen", "QMG card G-37", (GE, p, PREPARED))
                     g.tell(
                         Event(
-                            "CardsInspected", "QMG card G-37", (GE, p, PREPARED, *cards), g.audience[GE], public, True
+                            facts.CARDS_INSPECTED,
+                            "QMG card G-37",
+                            (GE, p, PREPARED, cards),
+                            g.audience[GE],
+                            reveals=True,
                         )
                     )
             return Goto(Reconnaissance(tuple(defenders)))
@@ -122,6 +129,8 @@ class GermanStart(Question):
 
 class Reconnaissance(Question):
     """QMG card G-37: Germany may discard one of the prepared cards it has looked at, face up."""
+
+    shape: ClassVar[Shape] = Shape(victims=INTS)
 
     rule: ClassVar[str] = "QMG card G-37"
 
@@ -150,5 +159,5 @@ class Reconnaissance(Question):
         if isinstance(a, Strike):
             g.discard_open(a.card, PREPARED)
             if g.listening:
-                g.tell(Event("CardStruck", "QMG card G-37", (GE, OWNER[a.card], a.card), reveals=True))
+                g.tell(Event(facts.CARD_STRUCK, "QMG card G-37", (GE, OWNER[a.card], a.card), reveals=True))
         return DONE

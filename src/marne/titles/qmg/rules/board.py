@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from marne.kernel.event import Event
 from marne.kernel.state import State
+from marne.titles.qmg.rules import facts
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
     CANAL_BORDERS,
@@ -235,13 +236,13 @@ class Qmg(State):
         """Victory points, scored at once."""
         self.vp[team] += points
         if self.listening:
-            self.tell(Event("PointsGained", rule, (team, points)))
+            self.tell(Event(facts.POINTS_GAINED, rule, (team, points)))
 
     def lose(self, team: int, points: int, rule: str) -> None:
         """QMG scoring-4: nobody falls below zero; what a team cannot lose, the enemy gains."""
         paid = min(points, self.vp[team])
         if self.listening:
-            self.tell(Event("PointsLost", rule, (team, points, points - paid)))
+            self.tell(Event(facts.POINTS_LOST, rule, (team, points, points - paid)))
         self.vp[team] -= paid
         self.vp[1 - team] += points - paid
 
@@ -351,8 +352,7 @@ class Qmg(State):
             self.prepared[power] ^= copy
         self.down[power] |= copy
         if self.listening:
-            public = Event("CardDiscardedUnseen", rule, (power, zone))
-            self.tell(Event("CardDiscarded", rule, (power, zone, kind), self.audience[power], public))
+            self.tell(Event(facts.CARD_DISCARDED, rule, (power, zone, kind), self.audience[power]))
 
     def discard_open(self, kind: int, zone: int) -> None:
         """QMG discard-2: from hand, prepared or the table to the top of the pile, face up."""
@@ -381,5 +381,4 @@ class Qmg(State):
         self.hand[power] ^= copy
         self.prepared[power] |= copy
         if self.listening:
-            public = Event("CardPreparedUnseen", rule, (power,))
-            self.tell(Event("CardPrepared", rule, (power, kind), self.audience[power], public))
+            self.tell(Event(facts.CARD_PREPARED, rule, (power, kind), self.audience[power]))

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import ELIMINATE, INVOKE, PASS, PLAY, Eliminate, Invoke, Pass, Play
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
@@ -130,7 +132,7 @@ def play_card(g: Qmg, card: int, play_step: bool) -> Frame[Qmg]:
     else:
         g.discard_open(card, HAND)
     if g.listening:
-        g.tell(Event("CardPlayed", "QMG play-1", (power, card), reveals=True))
+        g.tell(Event(facts.CARD_PLAYED, "QMG play-1", (power, card), reveals=True))
     if play_step and power == UU and COUNTRY[card] == UK and g.navies(UK).bit_count() >= 3:
         if TYPE[card] == BUILD_ARMY and g.table[UU] & COMMONWEALTH:
             return Retain(card, COMMONWEALTH_CARD)
@@ -141,6 +143,8 @@ def play_card(g: Qmg, card: int, play_step: bool) -> Frame[Qmg]:
 
 class Retain(Question):
     """QMG card U-28 and U-31: with three UK Navies, the card just played may go back to hand."""
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, by=kinds.CARD)
 
     rule: ClassVar[str] = "QMG card U-31"
 
@@ -170,6 +174,8 @@ class Retain(Question):
 
 class PlayFrom(Question):
     """QMG complex-5: a card lets its power play another card of a certain type from hand."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, type=INT, country=kinds.COUNTRY)
 
     rule: ClassVar[str] = "QMG complex-5"
 
@@ -204,6 +210,8 @@ class PlayFrom(Question):
 
 class EliminatePiece(Question):
     """QMG battle.eliminate-2: remove a piece by a card's order; no battle, no cost, no Reinforce."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, team=kinds.TEAM, country=kinds.COUNTRY, where=INT)
 
     rule: ClassVar[str] = "QMG battle.eliminate-2"
 
@@ -242,7 +250,7 @@ class EliminatePiece(Question):
 def eliminate(g: Qmg, a: Eliminate) -> None:
     g.lift(a.country, a.space)
     if g.listening:
-        g.tell(Event("PieceEliminated", "QMG battle.eliminate-2", (a.country, a.space)))
+        g.tell(Event(facts.PIECE_ELIMINATED, "QMG battle.eliminate-2", (a.country, a.space)))
 
 
 def holds(g: Qmg, condition: int, where: int) -> bool:
@@ -298,6 +306,8 @@ def hits_of_clause(g: Qmg, card: int, clause: Clause) -> tuple[int, ...]:
 
 class Resolve(Step):
     """The Play text of a card, clause by clause. `built` and `battled` are what its later clauses refer to."""
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT, n=INT, built=INT, battled=INT, rough=INT)
 
     def __init__(self, card: int, at: int = 0, n: int = 0, built: int = -1, battled: int = -1, rough: int = 0) -> None:
         self.card = card
@@ -367,7 +377,7 @@ class Resolve(Step):
         if op == REQUIRE:
             if not holds(g, clause.condition, clause.where):
                 if g.listening:
-                    g.tell(Event("RequirementNotMet", "QMG complex-1", (power, self.card)))
+                    g.tell(Event(facts.REQUIREMENT_NOT_MET, "QMG complex-1", (power, self.card)))
                 self.stop()
             return None
         if op == HITS:
@@ -389,7 +399,7 @@ class Resolve(Step):
             if not g.tokens & clause.where:
                 g.tokens |= clause.where
                 if g.listening:
-                    g.tell(Event("ObjectivePlaced", "QMG objective-1", (spaces_in(clause.where)[0],)))
+                    g.tell(Event(facts.OBJECTIVE_PLACED, "QMG objective-1", (spaces_in(clause.where)[0],)))
             return None
         if op == TREAT_AS_SUPPLIED:
             g.treated[clause.country] |= clause.where
@@ -406,7 +416,7 @@ class Resolve(Step):
         if clause.special == "christmas_truce":
             g.truce = g.round
             if g.listening:
-                g.tell(Event("TruceDeclared", "QMG ruling-7.1.8", (g.round,)))
+                g.tell(Event(facts.TRUCE_DECLARED, "QMG ruling-7.1.8", (g.round,)))
             return None
         return odd_clause(g, power, self.card, clause.special, clause)
 
@@ -424,7 +434,7 @@ class Resolve(Step):
         elif g.hand[power]:
             return PayCost(power, 0)
         if g.listening:
-            g.tell(Event("RequirementNotMet", "QMG complex-1", (power, self.card)))
+            g.tell(Event(facts.REQUIREMENT_NOT_MET, "QMG complex-1", (power, self.card)))
         self.stop()
         return None
 

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     DISCARD,
     ELIMINATE,
@@ -130,6 +132,8 @@ def odd_clause(g: Qmg, power: int, card: int, key: str, clause: Clause) -> Frame
 class ExtraHits(Step):
     """QMG card A-22 and G-21: optional discards from hand, one by one, each hitting the enemy once more."""
 
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, most=INT, hits=INTS)
+
     def __init__(self, card: int, most: int, hits: tuple[int, ...]) -> None:
         self.card = card
         self.most = most
@@ -154,6 +158,8 @@ class ExtraHits(Step):
 
 class ExtraDiscard(Question):
     """One optional discard: any card unseen (A-22), a Sea Battle face up (G-21)."""
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, hits=INTS)
 
     rule: ClassVar[str] = "QMG cards.economic-2"
 
@@ -188,7 +194,7 @@ class ExtraDiscard(Question):
         if self.card == SUBMARINES:
             g.discard_open(a.card, HAND)
             if g.listening:
-                g.tell(Event("CardShownAndDiscarded", "QMG card G-21", (self.power, a.card), reveals=True))
+                g.tell(Event(facts.CARD_SHOWN_AND_DISCARDED, "QMG card G-21", (self.power, a.card), reveals=True))
         else:
             g.discard_unseen(a.card, HAND, "QMG card A-22")
         return Goto(Hits(self.hits))
@@ -202,9 +208,8 @@ def redl(g: Qmg) -> Frame[Qmg] | None:
         return None
     g.show_in_place(g.seat_of[RU], AO, g.hand[AO])
     if g.listening:
-        public = Event("CardsInspectedUnseen", "QMG card R-24", (RU, AO, HAND))
         cards = tuple(cards_in(AO, g.hand[AO]))
-        g.tell(Event("CardsInspected", "QMG card R-24", (RU, AO, HAND, *cards), g.audience[RU], public, True))
+        g.tell(Event(facts.CARDS_INSPECTED, "QMG card R-24", (RU, AO, HAND, cards), g.audience[RU], reveals=True))
     return RedlBlackmailed(RU)
 
 
@@ -229,12 +234,14 @@ class RedlBlackmailed(Question):
         if isinstance(a, Strike):
             g.discard_open(a.card, HAND)
             if g.listening:
-                g.tell(Event("CardStruck", "QMG card R-24", (RU, AO, a.card), reveals=True))
+                g.tell(Event(facts.CARD_STRUCK, "QMG card R-24", (RU, AO, a.card), reveals=True))
         return DONE
 
 
 class Hospital(Question):
     """Scottish Women's Hospitals: up to two Build Army cards come back from the discard pile."""
+
+    shape: ClassVar[Shape] = Shape(most=INT)
 
     rule: ClassVar[str] = "QMG cards.event-1"
 
@@ -273,6 +280,8 @@ class Hospital(Question):
 class PeaceBreadLand(Question):
     """QMG card R-29: Russia removes up to five of its pieces, one point each."""
 
+    shape: ClassVar[Shape] = Shape(most=INT)
+
     rule: ClassVar[str] = "QMG card R-29"
     own_turn: ClassVar[bool] = False
 
@@ -303,7 +312,7 @@ class PeaceBreadLand(Question):
             return DONE
         g.lift(RUSSIA, a.space)
         if g.listening:
-            g.tell(Event("PieceRemoved", "QMG card R-29", (RUSSIA, a.space)))
+            g.tell(Event(facts.PIECE_REMOVED, "QMG card R-29", (RUSSIA, a.space)))
         g.gain(ENTENTE, 1, "QMG card R-29")
         self.most -= 1
         return None if self.most and g.pos[RUSSIA] else DONE
@@ -311,6 +320,8 @@ class PeaceBreadLand(Question):
 
 class StrikeStatus(Question):
     """A German Status card leaves the table: Germany's choice (Sidney Reilly) or the enemy's (Eddie Rickenbacker)."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, forced=INT)
 
     rule: ClassVar[str] = "QMG running-out-4"
 
@@ -339,7 +350,7 @@ class StrikeStatus(Question):
         if isinstance(a, Strike):
             g.discard_open(a.card, TABLE)
             if g.listening:
-                g.tell(Event("StatusDiscarded", "QMG ruling-9.2", (GE, a.card)))
+                g.tell(Event(facts.STATUS_DISCARDED, "QMG ruling-9.2", (GE, a.card)))
         return DONE
 
 
@@ -350,6 +361,8 @@ def tunnel_targets(g: Qmg, done: int) -> list[int]:
 
 class TunnelMines(Step):
     """QMG card U-37: each Central power next to a UK Army may be made to discard two prepared cards."""
+
+    shape: ClassVar[Shape] = Shape(done=INT)
 
     def __init__(self, done: int) -> None:
         self.done = done
@@ -371,6 +384,8 @@ class TunnelMines(Step):
 
 class TunnelTarget(Question):
     """Which power the mines hit."""
+
+    shape: ClassVar[Shape] = Shape(done=INT)
 
     rule: ClassVar[str] = "QMG card U-37"
 
@@ -399,6 +414,8 @@ class TunnelTarget(Question):
 
 class TunnelHit(Step):
     """The chosen power discards two prepared cards."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, at=INT)
 
     def __init__(self, power: int, at: int) -> None:
         self.power = power
@@ -453,7 +470,7 @@ class Lawrence(Question):
         if isinstance(a, Eliminate):
             g.lift(OTTOMAN, MIDDLE_EAST)
             if g.listening:
-                g.tell(Event("PieceEliminated", "QMG card U-21", (OTTOMAN, MIDDLE_EAST)))
+                g.tell(Event(facts.PIECE_ELIMINATED, "QMG card U-21", (OTTOMAN, MIDDLE_EAST)))
             if rail_charge(g, UK, MIDDLE_EAST):
                 return Goto(PayHand(UU, 1, FOR_RAIL))
         return DONE
@@ -464,6 +481,8 @@ class WarRevenue(Step):
 
     Each card is chosen at the moment of its use, which is the same as taking all three first and using all of them.
     """
+
+    shape: ClassVar[Shape] = Shape(at=INT, played=INT)
 
     def __init__(self, at: int, played: int) -> None:
         self.at = at
@@ -490,6 +509,8 @@ class WarRevenue(Step):
 class RevenuePlay(Step):
     """The card played by the War Revenue Act, resolved in full."""
 
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT)
+
     def __init__(self, card: int, at: int) -> None:
         self.card = card
         self.at = at
@@ -512,6 +533,8 @@ class RevenuePlay(Step):
 
 class RevenueUse(Question):
     """QMG card U-49: the card for one of the three uses; each may be skipped. The card played is not used again."""
+
+    shape: ClassVar[Shape] = Shape(use=INT, played=INT)
 
     rule: ClassVar[str] = "QMG card U-49"
 
@@ -568,7 +591,7 @@ class RevenueUse(Question):
             g.prepared[UU] |= copy
             g.show_to_all(UU, copy)
             if g.listening:
-                g.tell(Event("CardPreparedOpenly", "QMG card U-49", (UU, a.card)))
+                g.tell(Event(facts.CARD_PREPARED_OPENLY, "QMG card U-49", (UU, a.card)))
         elif isinstance(a, ToBottom):
             recover(g, a.card)
             copy = g.copy_in(g.hand[UU], a.card)
@@ -576,5 +599,5 @@ class RevenueUse(Question):
             g.bottom[UU] = (*g.bottom[UU], copy.bit_length() - 1)
             g.show_to_all(UU, copy)
             if g.listening:
-                g.tell(Event("CardBuried", "QMG card U-49", (UU, a.card)))
+                g.tell(Event(facts.CARD_BURIED, "QMG card U-49", (UU, a.card)))
         return DONE

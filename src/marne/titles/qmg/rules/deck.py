@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Frame
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     DRAWN,
     Drawn,
@@ -24,6 +26,8 @@ from marne.titles.qmg.rules.rulings import (
 
 class DrawCard(Chance[Qmg]):
     """CHANCE takes the top card of the shuffled part of a deck: into hand, or unseen to the discards."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, discard=INT)
 
     rule: ClassVar[str] = "QMG draw-1"
 
@@ -66,13 +70,11 @@ def came(g: Qmg, power: int, card: int, copy: int, discard: int) -> None:
     if discard:
         g.down[power] |= copy
         if g.listening:
-            public = Event("CardDiscardedUnseen", "QMG attrition.discard-3", (power, DECK))
-            g.tell(Event("CardDiscarded", "QMG attrition.discard-3", (power, DECK, card), g.audience[power], public))
+            g.tell(Event(facts.CARD_DISCARDED, "QMG attrition.discard-3", (power, DECK, card), g.audience[power]))
     else:
         g.hand[power] |= copy
         if g.listening:
-            public = Event("CardDrawnUnseen", "QMG draw-1", (power,))
-            g.tell(Event("CardDrawn", "QMG draw-1", (power, card), g.audience[power], public))
+            g.tell(Event(facts.CARD_DRAWN, "QMG draw-1", (power, card), g.audience[power]))
 
 
 def top_card(g: Qmg, power: int, discard: int) -> Frame[Qmg] | None:
@@ -87,6 +89,8 @@ def top_card(g: Qmg, power: int, discard: int) -> Frame[Qmg] | None:
 
 class Drawing(Step):
     """Draw cards into hand, one by one, as far as the deck goes."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT)
 
     def __init__(self, power: int, n: int) -> None:
         self.power = power
@@ -113,7 +117,7 @@ def shuffle(g: Qmg, power: int) -> None:
     for o in ROWS[g.players]:
         g.seen[o * POWERS + power] &= ~g.deck[power]
     if g.listening:
-        g.tell(Event("DeckShuffled", "QMG draft-2", (power,)))
+        g.tell(Event(facts.DECK_SHUFFLED, "QMG draft-2", (power,)))
 
 
 def recover(g: Qmg, card: int) -> None:
@@ -134,7 +138,7 @@ def recover(g: Qmg, card: int) -> None:
     g.hand[owner] |= 1 << copy
     g.show_to_all(owner, 1 << copy)
     if g.listening:
-        g.tell(Event("CardRecovered", "QMG ruling-9.2", (owner, card), reveals=True))
+        g.tell(Event(facts.CARD_RECOVERED, "QMG ruling-9.2", (owner, card), reveals=True))
 
 
 def force_top(g: Qmg, power: int) -> Frame[Qmg] | None:

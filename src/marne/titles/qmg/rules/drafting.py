@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     DRAFT,
     PASS,
@@ -99,6 +101,8 @@ def has_woe(g: Qmg, power: int) -> bool:
 class DraftStep(Question):
     """QMG draft-1: draft a Build card for two cards from hand, or pass. Woe to Them lets Germany prepare here."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, drafted=INT)
+
     rule: ClassVar[str] = "QMG draft-1"
 
     def __init__(self, power: int, drafted: int) -> None:
@@ -158,7 +162,7 @@ class DraftStep(Question):
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Draft):
             if g.listening:  # it reveals that there is something to draft
-                g.tell(Event("DraftBegun", "QMG draft-1", (self.power,), reveals=True))
+                g.tell(Event(facts.DRAFT_BEGUN, "QMG draft-1", (self.power,), reveals=True))
             return Goto(Drafting(self.power, a.free, 0))
         if isinstance(a, Prepare):
             g.used[GE] |= WOE_TO_THEM
@@ -168,6 +172,8 @@ class DraftStep(Question):
 
 class Drafting(Step):
     """A draft in the Draft step: pay, then take."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, free=INT, at=INT)
 
     def __init__(self, power: int, free: int, at: int) -> None:
         self.power = power
@@ -225,6 +231,8 @@ class DraftPayment(PayHand):
 class TakeCard(Question):
     """QMG draft-1: the card that is drafted, shown to everybody; the deck is shuffled afterwards."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, wanted=INT, pals=INT, optional=INT)
+
     rule: ClassVar[str] = "QMG draft-1"
 
     def __init__(self, power: int, wanted: int, pals: int, optional: int) -> None:
@@ -269,20 +277,20 @@ class TakeCard(Question):
             return DONE
         if not isinstance(a, Take):
             if g.listening and not self.optional:  # it reveals that there was nothing to take
-                g.tell(Event("DraftEmpty", "QMG card U-27", (power,), reveals=True))
+                g.tell(Event(facts.DRAFT_EMPTY, "QMG card U-27", (power,), reveals=True))
             return DONE
         copy = g.all_deck(power) & COPIES[a.card]
         copy &= -copy
         shuffle(g, power)
         if not copy:
             if g.listening:
-                g.tell(Event("DraftFailed", "QMG ruling-3.draft-2", (power, a.card)))
+                g.tell(Event(facts.DRAFT_FAILED, "QMG ruling-3.draft-2", (power, a.card)))
             return DONE
         g.deck[power] ^= copy
         g.hand[power] |= copy
         g.show_to_all(power, copy)
         if g.listening:
-            g.tell(Event("CardDrafted", "QMG draft-1", (power, a.card), reveals=True))
+            g.tell(Event(facts.CARD_DRAFTED, "QMG draft-1", (power, a.card), reveals=True))
         if COUNTRY[a.card] == FRANCE and g.table[FI] & CITIZEN_SOLDIERS:
             return Goto(CitizenSoldiers(a.card))
         return DONE
@@ -290,6 +298,8 @@ class TakeCard(Question):
 
 class CitizenSoldiers(Question):
     """QMG card F-30: a drafted French card may be prepared at once."""
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD)
 
     rule: ClassVar[str] = "QMG card F-30"
 
@@ -315,5 +325,5 @@ class CitizenSoldiers(Question):
             g.prepared[FI] |= copy
             g.show_to_all(FI, copy)
             if g.listening:
-                g.tell(Event("CardPreparedOpenly", "QMG card F-30", (FI, a.card)))
+                g.tell(Event(facts.CARD_PREPARED_OPENLY, "QMG card F-30", (FI, a.card)))
         return DONE

@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import BERTHA, PASS, PLACE, PLAIN, USE, Attack, Pass, Place, Use
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
@@ -95,6 +97,8 @@ def may_place(g: Qmg, country: int, space: int, build: int) -> Ruling | None:
 class PlacePiece(Question):
     """QMG placing-1: where a piece is built (`build`) or recruited; the benefit may be declined."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, country=kinds.COUNTRY, where=INT, build=INT)
+
     rule: ClassVar[str] = "QMG placing-1"
 
     def __init__(self, power: int, country: int, where: int, build: int) -> None:
@@ -132,6 +136,8 @@ class PlacePiece(Question):
 class Placing(Step):
     """A piece comes onto the board: its extra price, the piece, and Stosstruppen after a built German Army."""
 
+    shape: ClassVar[Shape] = Shape(country=kinds.COUNTRY, space=kinds.SPACE, build=INT, at=INT)
+
     def __init__(self, country: int, space: int, build: int, at: int = 0) -> None:
         self.country = country
         self.space = space
@@ -153,8 +159,9 @@ class Placing(Step):
         if at == 1:
             g.put(self.country, self.space)
             if g.listening:
-                name, rule = ("PieceBuilt", "QMG build-2") if self.build else ("PieceRecruited", "QMG recruit-1")
-                g.tell(Event(name, rule, (self.country, self.space)))
+                built = Event(facts.PIECE_BUILT, "QMG build-2", (self.country, self.space))
+                recruited = Event(facts.PIECE_RECRUITED, "QMG recruit-1", (self.country, self.space))
+                g.tell(built if self.build else recruited)
             return None
         if (
             at == 2
@@ -176,6 +183,8 @@ def payments(g: Qmg, space: int) -> list[int]:
 
 class Stosstruppen(Question):
     """QMG card G-33: once a turn, after building an Army, a prepared Sustain card buys a battle next to it."""
+
+    shape: ClassVar[Shape] = Shape(built=INT)
 
     rule: ClassVar[str] = "QMG card G-33"
 
@@ -211,12 +220,14 @@ class Stosstruppen(Question):
             return DONE
         g.used[GE] |= STOSSTRUPPEN
         if g.listening:  # it reveals that a Sustain card for this space is prepared
-            g.tell(Event("StatusUsed", "QMG card G-33", (GE, STOSSTRUPPEN_CARD, -1), reveals=True))
+            g.tell(Event(facts.STATUS_USED, "QMG card G-33", (GE, STOSSTRUPPEN_CARD, -1), reveals=True))
         return Goto(StossPayment(a.space, a.origin))
 
 
 class StossPayment(Question):
     """QMG card G-33: the prepared Sustain Land Battle card that pays for the attack; its symbols do not count."""
+
+    shape: ClassVar[Shape] = Shape(space=kinds.SPACE, origin=kinds.SPACE)
 
     rule: ClassVar[str] = "QMG card G-33"
     own_turn: ClassVar[bool] = False  # the attack has been chosen
@@ -260,7 +271,7 @@ class StossPayment(Question):
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         assert isinstance(a, Use)
         if g.listening:
-            g.tell(Event("CardUsed", "QMG card G-33", (GE, a.card, a.mode), reveals=True))
+            g.tell(Event(facts.CARD_USED, "QMG card G-33", (GE, a.card, a.mode), reveals=True))
         if a.mode == BERTHA:
             g.used[GE] |= BIG_BERTHA
             g.reveal_prepared(a.card)
@@ -271,6 +282,8 @@ class StossPayment(Question):
 
 class BerthaStoss(Step):
     """Big Bertha pays for Stosstruppen: hand cards first, then the battle."""
+
+    shape: ClassVar[Shape] = Shape(space=kinds.SPACE, origin=kinds.SPACE, price=INT)
 
     def __init__(self, space: int, origin: int, price: int) -> None:
         self.space = space
@@ -292,6 +305,8 @@ class BerthaStoss(Step):
 
 class MarkIV(Question):
     """QMG card U-32: after a won land battle in clear terrain, a prepared UK Sustain card buys an Army there."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, space=kinds.SPACE)
 
     rule: ClassVar[str] = "QMG card U-32"
 
@@ -328,5 +343,5 @@ class MarkIV(Question):
         g.used[UU] |= MARK_IV
         g.discard_open(a.card, PREPARED)
         if g.listening:
-            g.tell(Event("CardUsed", "QMG card U-32", (UU, a.card, PLAIN), reveals=True))
+            g.tell(Event(facts.CARD_USED, "QMG card U-32", (UU, a.card, PLAIN), reveals=True))
         return Goto(Placing(UK, self.space, 1))

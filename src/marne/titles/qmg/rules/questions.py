@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     DISCARD,
     DISCARD_PREPARED,
@@ -80,6 +82,8 @@ def in_battle(g: Qmg) -> bool:
 class Question(Choice[Qmg]):
     """A question to one power. In its own turn, unless `own_turn` is off, it may remove own pieces (QMG pieces-4)."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER)
+
     exact: ClassVar[bool] = True
     own_turn: ClassVar[bool] = True
 
@@ -137,7 +141,7 @@ class Question(Choice[Qmg]):
         if isinstance(a, Remove):
             g.lift(a.country, a.space)
             if g.listening:
-                g.tell(Event("PieceRemoved", "QMG pieces-4", (a.country, a.space)))
+                g.tell(Event(facts.PIECE_REMOVED, "QMG pieces-4", (a.country, a.space)))
             return None
         self.passed = isinstance(a, Pass)
         return self.answer(g, a)
@@ -175,6 +179,8 @@ REASON_RULES: Final = [
 class PayHand(Question):
     """Discard so many cards from hand, unseen, one by one."""
 
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT, reason=INT)
+
     rule: ClassVar[str] = "QMG discard-3"
 
     def __init__(self, power: int, n: int, reason: int) -> None:
@@ -210,6 +216,8 @@ class PayHand(Question):
 
 class PayPrepared(Question):
     """Discard so many prepared cards, unseen, one by one, of the owner's choice."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT, reason=INT)
 
     rule: ClassVar[str] = "QMG discard-3"
 
@@ -259,6 +267,8 @@ def force_hand(g: Qmg, power: int, reason: int) -> Frame[Qmg] | None:
 
 class PayCost(Question):
     """QMG complex-1: a requirement of a card, to be met before anything else it does; it may be declined."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, prepared=INT)
 
     rule: ClassVar[str] = "QMG complex-1"
 

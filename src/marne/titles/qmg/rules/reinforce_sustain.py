@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, INTS, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     BERTHA,
     DREADNOUGHT,
@@ -134,6 +136,10 @@ def army_among(g: Qmg, countries: list[int], space: int, supplied: bool) -> bool
 class Pledge(Choice[Qmg]):
     """An open decision of a team: who uses which cards to reach `need` more symbols. `open`: the powers still asked."""
 
+    shape: ClassVar[Shape] = Shape(
+        country=kinds.COUNTRY, space=kinds.SPACE, need=INT, rough=INT, open=INT, pledged=INTS
+    )
+
     exact: ClassVar[bool] = True
 
     def __init__(
@@ -252,8 +258,7 @@ class Pledge(Choice[Qmg]):
                 return DONE
             if g.listening:  # it reveals that there is a usable card
                 power = OWNER[a.card]
-                public = Event("CardPledgedUnseen", "QMG ruling-14.2", (power,))
-                g.tell(Event("CardPledged", "QMG ruling-14.2", (power, a.card), g.audience[power], public, True))
+                g.tell(Event(facts.CARD_PLEDGED, "QMG ruling-14.2", (power, a.card), g.audience[power], reveals=True))
             return None
         self.open &= ~powers_of(g, seat)
         return None if self.open else DONE
@@ -263,7 +268,7 @@ class Pledge(Choice[Qmg]):
         if g.listening:
             for i in range(0, len(self.pledged), 2):
                 card, mode = self.pledged[i], self.pledged[i + 1]
-                g.tell(Event("CardUsed", rule, (OWNER[card], card, mode), reveals=True))
+                g.tell(Event(facts.CARD_USED, rule, (OWNER[card], card, mode), reveals=True))
 
 
 class Reinforce(Pledge):
@@ -352,6 +357,10 @@ def asked_to_reinforce(g: Qmg, country: int, space: int) -> int:
 
 class Sustain(Pledge):
     """QMG battle.procedure-4: the attacker may use Sustain cards to go on."""
+
+    shape: ClassVar[Shape] = Shape(
+        country=kinds.COUNTRY, space=kinds.SPACE, need=INT, rough=INT, open=INT, origin=kinds.SPACE, pledged=INTS
+    )
 
     rule: ClassVar[str] = "QMG battle.procedure-4"
 

@@ -7,6 +7,7 @@ from typing import Final
 from marne.kernel.event import Event
 from marne.kernel.state import Result
 from marne.kernel.tally import Tally, add
+from marne.titles.qmg.rules import facts
 from marne.titles.qmg.rules.atlas import (
     AO,
     AUSTRIA,
@@ -97,7 +98,7 @@ def score(g: Qmg) -> None:
         g.vp[team] += gained
         if g.listening:
             held = objectives(g, team).bit_count()
-            g.tell(Event("TeamScored", "QMG scoring-6", (team, g.round, gained, held, gained - held)))
+            g.tell(Event(facts.TEAM_SCORED, "QMG scoring-6", (team, g.round, gained, held, gained - held)))
     lead = g.vp[CENTRAL] - g.vp[ENTENTE]
     if lead >= SUDDEN_LEAD:
         end(g, CENTRAL, "sudden victory", "QMG victory-2")
@@ -110,4 +111,4 @@ def score(g: Qmg) -> None:
 def end(g: Qmg, team: int, kind: str, rule: str) -> None:
     g.result = Result(team, kind, rule)
     if g.listening:
-        g.tell(Event("GameEnded", rule, (team, g.vp[CENTRAL], g.vp[ENTENTE])))
+        g.tell(Event(facts.GAME_ENDED, rule, (team, g.vp[CENTRAL], g.vp[ENTENTE])))

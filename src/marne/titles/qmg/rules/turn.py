@@ -8,6 +8,8 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
     BURY,
     DRAW,
@@ -48,6 +50,8 @@ from marne.titles.qmg.rules.scoring import score
 class War(Step):
     """QMG order-1: the opening hands, then round after round until somebody has won."""
 
+    shape: ClassVar[Shape] = Shape(at=INT)
+
     def __init__(self, at: int = 0) -> None:
         self.at = at
 
@@ -70,7 +74,7 @@ class War(Step):
             g.treated = [0] * COUNTRIES
             g.waived = 0
             if g.listening:
-                g.tell(Event("TurnStarted", "QMG order-2", (g.turn, g.round)))
+                g.tell(Event(facts.TURN_STARTED, "QMG order-2", (g.turn, g.round)))
             return Turn(g.turn)
         if g.round in SCORING_ROUNDS:
             score(g)
@@ -83,6 +87,8 @@ class War(Step):
 
 class Opening(Step):
     """QMG setup-8: draw ten cards, put three under the deck; a mulligan once, if played."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, at=INT)
 
     def __init__(self, power: int, at: int) -> None:
         self.power = power
@@ -114,6 +120,8 @@ class Opening(Step):
 
 class KeepSeven(Question):
     """QMG setup-8: three of the ten cards go under the deck, in the order given; the last lies at the very bottom."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT, mulligan=INT)
 
     rule: ClassVar[str] = "QMG setup-8"
     own_turn: ClassVar[bool] = False
@@ -151,7 +159,7 @@ class KeepSeven(Question):
         power = self.power
         if isinstance(a, Mulligan):
             if g.listening:
-                g.tell(Event("MulliganTaken", "QMG mulligan-1", (power,)))
+                g.tell(Event(facts.MULLIGAN_TAKEN, "QMG mulligan-1", (power,)))
             g.deck[power] |= g.hand[power]
             g.hand[power] = 0
             shuffle(g, power)
@@ -162,8 +170,7 @@ class KeepSeven(Question):
         g.hand[power] ^= copy
         g.bottom[power] = (*g.bottom[power], copy.bit_length() - 1)
         if g.listening:
-            public = Event("CardBuriedUnseen", "QMG setup-8", (power,))
-            g.tell(Event("CardBuried", "QMG setup-8", (power, a.card), g.audience[power], public))
+            g.tell(Event(facts.CARD_BURIED, "QMG setup-8", (power, a.card), g.audience[power]))
         self.mulligan = 0
         self.n -= 1
         return None if self.n else DONE
@@ -179,6 +186,8 @@ DRAW_STEP = 4
 
 class Turn(Step):
     """QMG turn-1: draft, play, attrition, prepare, draw; each step is optional."""
+
+    shape: ClassVar[Shape] = Shape(power=kinds.POWER, at=INT, drafted=INT)
 
     def __init__(self, power: int, at: int = DRAFT_STEP, drafted: int = 0) -> None:
         self.power = power
@@ -267,8 +276,7 @@ class PrepareStep(Question):
             g.prepared[power] ^= copy
             g.hand[power] |= copy
             if g.listening:
-                public = Event("CardUnpreparedUnseen", "QMG unprepare-1", (power,))
-                g.tell(Event("CardUnprepared", "QMG unprepare-1", (power, a.card), g.audience[power], public))
+                g.tell(Event(facts.CARD_UNPREPARED, "QMG unprepare-1", (power, a.card), g.audience[power]))
         return DONE
 
 

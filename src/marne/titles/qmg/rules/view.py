@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from marne.kernel.chance import Below
-from marne.kernel.codec import restore_stack
 from marne.kernel.frame import Frame
-from marne.kernel.state import Result
+from marne.kernel.state import Result, pending
 from marne.titles.qmg.rules.actions import PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
 from marne.titles.qmg.rules.board import PUBLIC, Qmg
@@ -115,9 +114,9 @@ class QmgView:
         self.truce = g.truce
         self.result: Result | None = g.result
         self.cards = [PowerView(g, p, seat, laid_open) for p in range(POWERS)]
-        self.stack = [masked(g, f, seat, laid_open) for f in g.stack]
-        top = g.stack[-1] if g.stack and g.result is None else None
-        self.asked: list[int] = list(top.seats(g)) if top is not None and hasattr(top, "seats") else []
+        self.stack: list[Frame[Any]] = [f.clone() if laid_open else masked(g, f, seat) for f in g.stack]
+        question = pending(g)
+        self.asked: list[int] = [] if question is None else list(question.seats(g))
 
     def data(self) -> dict[str, Any]:
         """The view as JSON data."""
@@ -132,7 +131,7 @@ class QmgView:
             "rules": self.rules,
             "seat": self.seat,
             "seat_of": self.seat_of,
-            "stack": self.stack,
+            "stack": [f.named() for f in self.stack],
             "tokens": self.tokens,
             "treated": self.treated,
             "truce": self.truce,
@@ -143,19 +142,19 @@ class QmgView:
         }
 
 
-def masked(g: Qmg, frame: Frame[Any], seat: int | None, laid_open: bool) -> list[Any]:
-    """A frame as a seat may see it. Only pledges hold a secret: cards of others are written as -1 - power, 0."""
-    data = list(frame.data())
-    if isinstance(frame, Pledge) and not laid_open:
+def masked(g: Qmg, frame: Frame[Any], seat: int | None) -> Frame[Any]:
+    """A copy of a frame as a seat may see it. Only pledges hold a secret: others see -1 - power, 0 for a card."""
+    copy = frame.clone()
+    if isinstance(copy, Pledge):
         pledged: list[int] = []
-        for i in range(0, len(frame.pledged), 2):
-            card, mode = frame.pledged[i], frame.pledged[i + 1]
+        for i in range(0, len(copy.pledged), 2):
+            card, mode = copy.pledged[i], copy.pledged[i + 1]
             pledged += [card, mode] if g.seat_of[OWNER[card]] == seat else [-1 - OWNER[card], 0]
-        data[-1] = tuple(pledged)
-    return [type(frame).__name__, *[list(v) if isinstance(v, tuple) else v for v in data]]
+        copy.pledged = tuple(pledged)
+    return copy
 
 
-def sample(view: QmgView, below: Below, frames: dict[str, type[Frame[Any]]]) -> Qmg:
+def sample(view: QmgView, below: Below) -> Qmg:
     """Deal the cards the seat has not seen, consistently with everything its view says."""
     g = Qmg(view.players, view.rules)
     g.pos = list(view.pos)
@@ -170,13 +169,11 @@ def sample(view: QmgView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
     g.result = view.result
     for power in range(POWERS):
         deal(g, view, power, below)
-    stack = []
-    for name, *data in view.stack:
-        data = [tuple(v) if isinstance(v, list) else v for v in data]
-        if issubclass(frames[name], Pledge):
-            data[-1] = fill_pledges(g, view, frames[name](*data[:-1]), data[-1], below)
-        stack.append([name, *data])
-    restore_stack(g, stack, frames)
+    for frame in view.stack:
+        copy = frame.clone()
+        if isinstance(copy, Pledge):
+            copy.pledged = fill_pledges(g, view, copy, below)
+        g.stack.append(copy)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, StossPayment) and not payments(g, top.space):
         deal_payment(g, view, top.space, below)
@@ -270,13 +267,12 @@ def pick_copies(zone: int, kinds: list[int]) -> int:
     return taken
 
 
-def fill_pledges(
-    g: Qmg, view: QmgView, question: Frame[Any], pledged: tuple[int, ...], below: Below
-) -> tuple[int, ...]:
+def fill_pledges(g: Qmg, view: QmgView, question: Pledge, below: Below) -> tuple[int, ...]:
     """A pledged card of another seat is one of its prepared cards that may be pledged; if none was dealt, one is."""
-    assert isinstance(question, Pledge)
     filled: list[int] = []
     spent = [0] * POWERS
+    pledged = question.pledged
+    question.pledged = ()  # what may be pledged is asked before anything is
     for i in range(0, len(pledged), 2):
         card, mode = pledged[i], pledged[i + 1]
         if card < 0:

@@ -39,6 +39,7 @@ from marne.titles.qmg.rules.actions import (
     Use,
 )
 from marne.titles.qmg.rules.atlas import ENTENTE, GE, GERMANY, POWER_OF, RUSSIA, TEAM_OF, UK
+from marne.titles.qmg.rules.card_play import Resolve
 from marne.titles.qmg.rules.cards import (
     ATTRITION,
     BUILD,
@@ -66,7 +67,6 @@ from marne.titles.qmg.staff.plays import Moment, Plays
 from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.stack import (
     Duel,
-    Resolving,
     asked_power,
     attacking_country,
     battlefield,
@@ -108,7 +108,7 @@ class Judge:
         """The gain an answer promises."""
         return VERBS[type(a)](self, a)
 
-    def following(self) -> tuple[Resolving, Moment] | None:
+    def following(self) -> tuple[Resolve, Moment] | None:
         """The card whose clause is being carried out, and the moment it has come to."""
         found = resolving(self.view)
         if found is None:
@@ -117,9 +117,9 @@ class Judge:
         treated = self.view.treated[COUNTRY[found.card]]
         return found, Moment(s.pos, s.tokens, found.built, found.battled, found.rough, treated)
 
-    def after_clause(self, found: Resolving, moment: Moment) -> float:
+    def after_clause(self, found: Resolve, moment: Moment) -> float:
         """The value of what a card does after its present clause."""
-        return self.plays.rest(found.card, found.clause + 1, 0, moment)
+        return self.plays.rest(found.card, found.at + 1, 0, moment)
 
     # ------------------------------------------------------------ the board
 
@@ -129,7 +129,7 @@ class Judge:
         if following is None or self.prompt.question != "PlacePiece":
             return s.value(put(s.pos, a.country, a.space), s.tokens) - s.outlook.now()
         card, moment = following
-        placed = self.plays.after_placing(card.card, card.clause, card.done, a.country, a.space, moment)
+        placed = self.plays.after_placing(card.card, card.at, card.n, a.country, a.space, moment)
         return placed - self.after_clause(card, moment)
 
     def attack(self, a: Attack) -> float:
@@ -138,7 +138,7 @@ class Judge:
             return self.battle_gain(GERMANY, a.space, a.origin) - self.situation.price(GE)
         card, moment = following
         country = attacking_country(self.view)
-        fought = self.plays.after_battling(card.card, card.clause, country, a.space, a.origin, moment)
+        fought = self.plays.after_battling(card.card, card.at, country, a.space, a.origin, moment)
         return fought - self.after_clause(card, moment)
 
     def battle_gain(self, country: int, space: int, origin: int) -> float:

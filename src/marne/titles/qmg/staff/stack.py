@@ -1,23 +1,18 @@
-"""What the procedures in progress say, by name: a view lists them outermost first, each as its name and its data."""
+"""What the procedures in progress say: a view has them as frames, outermost first."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from marne.titles.qmg.rules.actions import FROM_HAND
+from marne.titles.qmg.rules.battle import ChooseBattle, Counterattack, Fight
+from marne.titles.qmg.rules.card_play import Resolve
 from marne.titles.qmg.rules.cards import CLAUSES, VALUE
+from marne.titles.qmg.rules.cards_special import ExtraDiscard
+from marne.titles.qmg.rules.placing import MarkIV
+from marne.titles.qmg.rules.questions import Question
+from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.view import QmgView
-
-
-class Resolving(NamedTuple):
-    """A card whose clauses are being carried out."""
-
-    card: int
-    clause: int
-    done: int  # how often the clause has been carried out
-    built: int
-    battled: int
-    rough: int
 
 
 class Duel(NamedTuple):
@@ -29,59 +24,62 @@ class Duel(NamedTuple):
     rough: int
 
 
-class Riposte(NamedTuple):
-    """A failed battle that may be answered by a Counterattack."""
-
-    space: int
-    origin: int
-
-
-def resolving(view: QmgView) -> Resolving | None:
+def resolving(view: QmgView) -> Resolve | None:
     """The innermost card in progress, None where there is none with a clause left."""
-    for name, *data in reversed(view.stack):
-        if name == "Resolve":
-            found = Resolving(*data)
-            return found if found.clause < len(CLAUSES[found.card]) else None
+    for frame in reversed(view.stack):
+        if isinstance(frame, Resolve):
+            return frame if frame.at < len(CLAUSES[frame.card]) else None
     return None
 
 
 def duel(view: QmgView) -> Duel:
     """The battle of a question for Reinforce or Sustain cards. What friends have pledged counts one symbol each."""
-    _, attacker, space, need, rough, *_, pledged = view.stack[-1]
-    for card, mode in zip(pledged[::2], pledged[1::2], strict=True):
+    question = view.stack[-1]
+    assert isinstance(question, Pledge)
+    need = question.need
+    for card, mode in zip(question.pledged[::2], question.pledged[1::2], strict=True):
         need -= VALUE[card] if card >= 0 and mode < FROM_HAND else 1
-    return Duel(attacker, space, max(1, need), rough)
+    return Duel(question.country, question.space, max(1, need), question.rough)
 
 
-def riposte(view: QmgView) -> Riposte:
+def riposte(view: QmgView) -> Counterattack:
     """The failed battle of a question for a Counterattack."""
-    _, _, space, origin, _ = view.stack[-1]
-    return Riposte(space, origin)
+    question = view.stack[-1]
+    assert isinstance(question, Counterattack)
+    return question
 
 
 def battlefield(view: QmgView) -> int | None:
     """The space of the innermost battle."""
-    for name, *data in reversed(view.stack):
-        if name == "Fight":
-            return int(data[1])
+    for frame in reversed(view.stack):
+        if isinstance(frame, Fight):
+            return frame.space
     return None
 
 
 def asked_power(view: QmgView) -> int:
-    """The power a plain question is put to: its first field."""
-    return int(view.stack[-1][1])
+    """The power a plain question is put to."""
+    question = view.stack[-1]
+    assert isinstance(question, Question)
+    return question.power
 
 
 def attacking_country(view: QmgView) -> int:
     """The country for which a battle is being chosen."""
-    return int(view.stack[-1][2])
+    question = view.stack[-1]
+    assert isinstance(question, ChooseBattle)
+    return question.country
 
 
 def tanks_space(view: QmgView) -> int:
     """The space in which Mark IV Tanks would bring an Army."""
-    return int(view.stack[-1][2])
+    question = view.stack[-1]
+    assert isinstance(question, MarkIV)
+    return question.space
 
 
 def extra_hits(view: QmgView) -> list[int]:
     """The hits that one more discard from hand would cause."""
-    return list(view.stack[-1][2])
+    question = view.stack[-1]
+    assert isinstance(question, ExtraDiscard)
+    return list(question.hits)

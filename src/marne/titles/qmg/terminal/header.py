@@ -19,6 +19,7 @@ from marne.titles.qmg.rules.atlas import (
     spaces_in,
 )
 from marne.titles.qmg.rules.scoring import points
+from marne.titles.qmg.rules.turn import Opening, Turn
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.terminal.theme import ACCENT, DIM, TEAM_COLOURS, Signs, ink, power_ink
 from marne.titles.qmg.words.prose import COUNTRY_SHORT, POWER_SHORT
@@ -28,12 +29,12 @@ STEPS: Final = ("Draft", "Play", "Attrition", "Prepare", "Draw")
 
 def step_of(view: QmgView) -> tuple[int, str]:
     """The power whose turn it is and the step it is in."""
-    for name, *data in view.stack:
-        if name == "Opening":
-            return data[0], "opening hand"
-        if name == "Turn":
-            at = min(max(int(data[1]) - 1, 0), len(STEPS) - 1)
-            return data[0], f"{STEPS[at]} step"
+    for frame in view.stack:
+        if isinstance(frame, Opening):
+            return frame.power, "opening hand"
+        if isinstance(frame, Turn):
+            at = min(max(frame.at - 1, 0), len(STEPS) - 1)
+            return frame.power, f"{STEPS[at]} step"
     return view.turn, ""
 
 
