@@ -6,13 +6,14 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import State, legal, pending
 
@@ -46,16 +47,41 @@ class Words(Protocol[G_contra]):
 class Title(Generic[G, V]):
     """A base for titles. See `marne.kernel.game.Game` for what each method promises."""
 
-    def __init__(self, position: type[G], view: type[V], notation: Notation, words: Words[G], folder: Path) -> None:
+    def __init__(
+        self,
+        position: type[G],
+        view: type[V],
+        notation: Notation,
+        words: Words[G],
+        weights: Weights,
+        manifest: Manifest,
+        folder: Path,
+    ) -> None:
+        self.manifest: Final = manifest
+        self.weights: Final = weights
         self._position = position
         self._view = view
         self._notation = notation
         self._words = words
         self._folder = folder
 
+    @property
+    def key(self) -> str:
+        return self.manifest.key
+
+    @property
+    def name(self) -> str:
+        return self.manifest.name
+
     def _own(self, g: State) -> G:
+        """The position as one of this title's: the protocol speaks of any."""
         assert isinstance(g, self._position)
         return g
+
+    def _seen(self, view: View) -> V:
+        """The view as one of this title's."""
+        assert isinstance(view, self._view)
+        return view
 
     def encode(self, g: State) -> bytes:
         return codec.dump(g)

@@ -9,7 +9,8 @@ import pytest
 
 from marne.kernel.frame import Chance, Choice
 from marne.kernel.state import CHANCE, check, legal, pending, push
-from marne.titles.qmg.game import FRAMES, GAME
+from marne.titles.qmg.frames import FRAMES
+from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import position, read, show, show_position
 from marne.titles.qmg.rules.actions import DRAWN
 from marne.titles.qmg.rules.board import Qmg

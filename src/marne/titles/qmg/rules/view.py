@@ -7,7 +7,7 @@ from typing import Any
 
 from marne.kernel.chance import Below
 from marne.kernel.codec import restore_stack
-from marne.kernel.frame import Frame
+from marne.kernel.frame import Choice, Frame
 from marne.kernel.state import Result
 from marne.titles.qmg.rules.actions import PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
@@ -117,7 +117,7 @@ class QmgView:
         self.cards = [PowerView(g, p, seat, laid_open) for p in range(POWERS)]
         self.stack = [masked(g, f, seat, laid_open) for f in g.stack]
         top = g.stack[-1] if g.stack and g.result is None else None
-        self.asked: list[int] = list(top.seats(g)) if top is not None and hasattr(top, "seats") else []
+        self.asked: list[int] = list(top.seats(g)) if isinstance(top, Choice) else []
 
     def data(self) -> dict[str, Any]:
         """The view as JSON data."""
@@ -141,6 +141,13 @@ class QmgView:
             "vp": self.vp,
             "waived": self.waived,
         }
+
+    def moment(self) -> tuple[int, ...]:
+        """A few numbers that tell this moment from others, for agents that answer at random."""
+        numbers = [self.round, self.turn, self.vp[0], self.vp[1], len(self.stack), *self.pos]
+        for cards in self.cards:
+            numbers += (cards.hand_count, cards.prepared_count, cards.deck_count)
+        return tuple(numbers)
 
 
 def masked(g: Qmg, frame: Frame[Any], seat: int | None, laid_open: bool) -> list[Any]:
