@@ -73,8 +73,8 @@ def test_a_position_is_shown_whole(position: Path, cli: Cli) -> None:
     [
         ("toy position 1\nrounds 7\n", "position.txt: line 2: the option 'rounds' is one of"),
         ("toy position 2\n", "text notation 2 of a position is not known here, only 1"),
-        ("qmg position 1\nstart\nround\n", "position.txt: line 3: something is missing in 'round'"),
-        ("qmg position 1\npieces germany XYZ\n", "position.txt: line 2: no space is called 'XYZ'"),
+        ("qmg position 1\nstart\nround\n", "position.txt: line 3, round: something is missing"),
+        ("qmg position 1\npieces germany XYZ\n", "position.txt: line 2, pieces: there is no space 'XYZ'"),
         ("tyo position 1\n", "no title is called 'tyo'; there are: qmg, gaw, toy; did you mean 'toy'?"),
         ("rounds 3\n", "position.txt: neither a position nor a saved game: expected 'TITLE position 1'"),
         ("# nothing\n", "neither a position nor a saved game"),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from marne.kernel.native import mypyc_attr
+from marne.kernel.schema import Form
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One answer. A subclass is a verb; its fields are ints, so it is hashable, comparable and easy to write down."""
+
+    form: ClassVar[Form] = Form("")
+    """How it is written and what its fields are; empty for a base class."""
 
     def data(self) -> tuple[int, ...]:
         """The fields in constructor order: equality, hash and notation are made of them."""
@@ -31,10 +37,3 @@ class Bare(Action):
 
     def data(self) -> tuple[int, ...]:
         return ()
-
-
-def within(value: int, low: int, high: int, what: str) -> int:
-    """An action names only what exists: anything else is refused when it is made, so that no rule has to ask again."""
-    if not low <= value < high:
-        raise ValueError(f"there is no {what} {value}")
-    return value

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from marne.kernel.native import mypyc_attr
+from marne.kernel.schema import EMPTY, Shape
 
 if TYPE_CHECKING:
     from marne.kernel.action import Action
@@ -23,6 +24,8 @@ class Frame(Generic[G]):
     """A piece of the rulebook in progress. `data` are the constructor arguments: save format and equality at once."""
 
     asks: ClassVar[bool] = False
+    shape: ClassVar[Shape] = EMPTY
+    """The names and kinds of `data`."""
 
     def data(self) -> tuple[Any, ...]:
         return ()
@@ -59,6 +62,8 @@ class Choice(Frame[G]):
     exact: ClassVar[bool] = False
     """True: the candidates are exactly the legal actions, so `legal` need not ask `veto` again (a law test does)."""
     rule: ClassVar[str] = ""
+    pointing: ClassVar[dict[str, list[str]]] = {}
+    """By verb: what one points at to answer, where it is not what the action's form says (see `Form`)."""
 
     def seats(self, g: G) -> tuple[int, ...]:
         """Who is asked. Several seats: an open team decision, the first commitment binds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -13,6 +13,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
 from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.notation import Notation
 from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import State, legal, pending
@@ -20,14 +21,6 @@ from marne.kernel.state import State, legal, pending
 G = TypeVar("G", bound=State)
 G_contra = TypeVar("G_contra", bound=State, contravariant=True)
 V = TypeVar("V", bound=View)
-
-
-class Notation(Protocol):
-    """A title's module `notation`."""
-
-    def show(self, a: Action) -> str: ...
-
-    def read(self, text: str) -> Action: ...
 
 
 class Words(Protocol[G_contra]):
@@ -112,6 +105,9 @@ class Title(Generic[G, V]):
 
     def read(self, text: str) -> Action:
         return self._notation.read(text)
+
+    def universe(self) -> Iterator[Action]:
+        return self._notation.universe()
 
     def tell(self, e: Event) -> str:
         return self._words.tell(e)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from marne.kernel.frame import Chance
 from marne.kernel.state import CHANCE, apply, check, legal, pending, push
-from marne.titles.qmg.notation import position, read, show
+from marne.titles.qmg.notation import read, show
+from marne.titles.qmg.position import read as position
 from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, SPACE_CODES, spaces_in
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import ID, KIND_AT, cards_in

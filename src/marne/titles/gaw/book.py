@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from marne.titles.gaw.notation import DECLARE_WORDS, ORDER_WORDS, fort_code
 from marne.titles.gaw.rules import atlas, board, roster
+from marne.titles.gaw.rules.kinds import ADVANTAGE, ORDER, fort_code
 
 
 @cache
@@ -58,8 +58,8 @@ def book() -> dict[str, Any]:
         "terrains": atlas.TERRAIN_NAMES,
         "rivers": atlas.RIVER_NAMES,
         "countries": atlas.COUNTRY_NAMES,
-        "orders": ORDER_WORDS,
-        "advantages": DECLARE_WORDS,
+        "orders": ORDER.codes,
+        "advantages": ADVANTAGE.codes,
         "turns": atlas.TURN_NAMES,
         "victory": atlas.VICTORY,
         "valour_to_win": atlas.VALOUR_TO_WIN,

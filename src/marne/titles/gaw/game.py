@@ -7,42 +7,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel import codec
-from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
-from marne.titles.gaw import notation, position, words
+from marne.titles.gaw import position, words
 from marne.titles.gaw.book import book
 from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST
 from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.insight import insight
+from marne.titles.gaw.notation import NOTATION
 from marne.titles.gaw.rules import battle, turn
-from marne.titles.gaw.rules.actions import (
-    ACTIVATE,
-    BUILD,
-    CALL,
-    DECLARE,
-    DONE_MOVE,
-    FIGHT,
-    HALT,
-    HIT,
-    ORDER,
-    PICK,
-    RAIL,
-    RAZE,
-    RESTORE,
-    RETREAT,
-    RETURN,
-    REVEAL,
-    SAIL,
-    STEP,
-    Place,
-    Pursue,
-    Withdraw,
-)
 from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
 from marne.titles.gaw.rules.board import LATER, Gaw
 from marne.titles.gaw.rules.firepower import Term, defensive, offensive
@@ -121,15 +98,6 @@ class GawGame(Title[Gaw, GawView]):
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
         return insight(self._seen(view), kind, subject)
 
-    def universe(self) -> Iterator[Action]:
-        yield from (DONE_MOVE, HALT, REVEAL, RETREAT, RETURN)
-        for flat in (ORDER, CALL[1:], DECLARE, ACTIVATE, PICK, HIT, RESTORE, STEP, SAIL, RAIL, FIGHT, BUILD, RAZE):
-            yield from flat
-        for unit in range(UNITS):
-            for area in range(AREAS):
-                for verb in (Place, Pursue, Withdraw):
-                    yield verb(unit, area)
-
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """The Valour and Victory Areas of each side and, in a battle, both fires."""
         g = self._own(g)
@@ -182,4 +150,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-GAME = GawGame(Gaw, GawView, notation, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = GawGame(Gaw, GawView, NOTATION, words, WEIGHTS, read_manifest(FOLDER), FOLDER)

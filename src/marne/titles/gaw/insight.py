@@ -10,7 +10,7 @@ from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.forecast_types import Part, Range, Span
 from marne.titles.gaw.analysis.paths import Way, between, points_now, within_reach
 from marne.titles.gaw.analysis.view_board import board_of
-from marne.titles.gaw.notation import DECLARE_WORDS, read_area, read_unit
+from marne.titles.gaw.notation import read_area, read_unit
 from marne.titles.gaw.rules.actions import ACTIVATE, NOTHING, PICK, SURPRISE, TACTICAL
 from marne.titles.gaw.rules.activation import Activation
 from marne.titles.gaw.rules.atlas import (
@@ -28,6 +28,7 @@ from marne.titles.gaw.rules.atlas import (
     STRATEGIC_VALUE,
 )
 from marne.titles.gaw.rules.board import ACTIVE, CUT, Gaw
+from marne.titles.gaw.rules.kinds import ADVANTAGE
 from marne.titles.gaw.rules.movement import UNLIMITED, Movement
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, rail_ends
 from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
@@ -285,8 +286,8 @@ def outlook(view: GawView, subject: str) -> dict[str, Any]:
     advantage = NOTHING
     units: list[int] = []
     for word in words[1:]:
-        if word.lower() in DECLARE_WORDS:
-            advantage = DECLARE_WORDS.index(word.lower())
+        if word.lower() in ADVANTAGE.codes:
+            advantage = ADVANTAGE.codes.index(word.lower())
         else:
             units.append(read_unit(word))
     board = board_of(view)
@@ -302,7 +303,7 @@ def outlook(view: GawView, subject: str) -> dict[str, Any]:
         "area": area,
         "attacker": made.side,
         "fought": made.fought(),
-        "advantage": DECLARE_WORDS[made.advantage],
+        "advantage": ADVANTAGE.codes[made.advantage],
         "attack": [term_out(part) for part in made.attack],
         "defence": [term_out(part) for part in made.defence],
         "fire": span_out(made.fire),

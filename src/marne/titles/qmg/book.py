@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from marne.titles.qmg.notation import MODE_CODES, STEP_CODES
+from marne.titles.qmg.position import STEP
 from marne.titles.qmg.rules import atlas, cards
+from marne.titles.qmg.rules.kinds import MODE
 from marne.titles.qmg.words.prose import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
@@ -46,8 +47,8 @@ def book() -> dict[str, Any]:
         "cards": [_card(k) for k in range(cards.KINDS)],
         "types": cards.TYPE_NAMES,
         "symbols": cards.SYMBOLS,
-        "modes": MODE_CODES,
-        "steps": STEP_CODES,
+        "modes": MODE.codes,
+        "steps": STEP.codes,
         "rounds": atlas.ROUNDS,
         "scoring_rounds": sorted(atlas.SCORING_ROUNDS),
         "sudden_lead": atlas.SUDDEN_LEAD,

@@ -7,44 +7,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel import codec
-from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
-from marne.titles.qmg import notation, position
+from marne.titles.qmg import position
 from marne.titles.qmg.book import book
 from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.insight import insight
+from marne.titles.qmg.notation import NOTATION
 from marne.titles.qmg.rules import battle, turn
-from marne.titles.qmg.rules.actions import (
-    ATTACK,
-    ATTRIT,
-    BURY,
-    COUNTER,
-    DISCARD,
-    DISCARD_PREPARED,
-    DRAFT,
-    DRAW,
-    ELIMINATE,
-    INVOKE,
-    LOSE_POINT,
-    MULLIGAN,
-    PASS,
-    PLACE,
-    PLAY,
-    PREPARE,
-    REMOVE,
-    STRIKE,
-    TAKE,
-    TAKE_BACK,
-    TO_BOTTOM,
-    TOP_CARD,
-    UNPREPARE,
-    USE,
-)
 from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.options import PLAYERS, READINGS, parse
@@ -125,27 +99,6 @@ class QmgGame(Title[Qmg, QmgView]):
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
         return insight(self._seen(view), kind, subject)
 
-    def universe(self) -> Iterator[Action]:
-        yield from (PASS, MULLIGAN, TOP_CARD, LOSE_POINT)
-        for flat in (
-            BURY,
-            DISCARD,
-            DISCARD_PREPARED,
-            TAKE,
-            TAKE_BACK,
-            PLAY,
-            PREPARE,
-            UNPREPARE,
-            TO_BOTTOM,
-            STRIKE,
-            DRAFT,
-            DRAW[1:],
-        ):
-            yield from flat
-        for nested in (PLACE, REMOVE, ELIMINATE, ATTACK, USE, COUNTER, INVOKE, ATTRIT):
-            for row in nested:
-                yield from row
-
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """What each team would score now and, in a battle, its cost and what each side still needs."""
         g = self._own(g)
@@ -160,4 +113,4 @@ class QmgGame(Title[Qmg, QmgView]):
             yield points(g, team, tally), tally
 
 
-GAME = QmgGame(Qmg, QmgView, notation, prose, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = QmgGame(Qmg, QmgView, NOTATION, prose, WEIGHTS, read_manifest(FOLDER), FOLDER)

@@ -9,7 +9,7 @@ from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.terminal.menu import Menu, menu_of
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.notation import position
+from marne.titles.qmg.position import read as position
 from marne.titles.qmg.rules.atlas import BORDERS, SPACE, SPACE_CODES, SPACES, spaces_in
 from marne.titles.qmg.terminal.map import ANCHORS, GRID, HEIGHT, LABELS, NEUTRAL, WIDTH, schematic
 from marne.titles.qmg.terminal.screen import QmgScreen, condensed

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.notation import position, show
+from marne.titles.qmg.notation import show
+from marne.titles.qmg.position import read as position
 from marne.titles.qmg.rules.cards import ID
 from marne.titles.qmg.terminal.typed_actions import find_card, find_space, typed
 

@@ -8,7 +8,6 @@ from marne.kernel.codec import Corrupt, restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result, legal, pending, run
 from marne.titles.gaw.frames import FRAMES
-from marne.titles.gaw.notation import ORDER_WORDS
 from marne.titles.gaw.position.checks import check
 from marne.titles.gaw.position.lines import Statements, fail, placed, words
 from marne.titles.gaw.position.veils import hidden_units, set_of, usual_veils
@@ -34,6 +33,7 @@ from marne.titles.gaw.rules.atlas import (
     TURNS,
 )
 from marne.titles.gaw.rules.board import DEAD, DRAWN_ZONE, LATER, NO_ORDER, POOL, Gaw
+from marne.titles.gaw.rules.kinds import ORDER
 from marne.titles.gaw.rules.options import parse
 from marne.titles.gaw.rules.roster import BIT, GREEN_TURN, POWER, SIDE, UNIT_IDS, UNITS
 from marne.titles.gaw.rules.turn import Impulse, Turn, War
@@ -90,7 +90,7 @@ def set_clock(g: Gaw, said: Statements) -> None:
     for side, (_, n) in said.restored.items():
         g.restored[side] = n
     if said.midway:
-        g.order = said.code("order", ORDER_WORDS, NO_ORDER)
+        g.order = said.code("order", ORDER.codes, NO_ORDER)
         g.slots = said.value("battles", 0, None, 0)
         g.fresh = said.fresh
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from marne.titles.gaw.notation import ORDER_WORDS, fort_code
 from marne.titles.gaw.position.veils import group_of, hidden_units, set_words, usual_veils
 from marne.titles.gaw.position.vocabulary import (
     ALL,
@@ -21,6 +20,7 @@ from marne.titles.gaw.position.vocabulary import (
 )
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, FORTS, POWER_CODES, POWERS
 from marne.titles.gaw.rules.board import CUT, LATER, NO_ORDER, Gaw
+from marne.titles.gaw.rules.kinds import ORDER, fort_code
 from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import BIT, POWER, UNIT_IDS, UNITS, units_in
 
@@ -154,7 +154,7 @@ class Writer:
     def procedure(self) -> None:
         g = self.g
         self.part()
-        self.say("order", ORDER_WORDS[g.order] if g.order != NO_ORDER else "", "")
+        self.say("order", ORDER.codes[g.order] if g.order != NO_ORDER else "", "")
         self.say("battles", g.slots, 0)
         self.say("fresh", " ".join(AREA_IDS[a] for a in g.fresh), "")
         for frame in g.stack:

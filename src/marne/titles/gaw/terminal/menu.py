@@ -13,7 +13,7 @@ from marne.kernel.game import Prompt
 from marne.terminal.menu import Entry, Menu
 from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.view_board import board_of
-from marne.titles.gaw.notation import AREA_BY_ID, show
+from marne.titles.gaw.notation import read_area, show
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, GB, IS_VICTORY, MAJOR, PRIZE, RIVER, TERRAIN
 from marne.titles.gaw.rules.board import UP
@@ -252,7 +252,7 @@ def entry_words(e: Entry) -> Text:
     """The words of an answer: areas as on the map, a unit's code in the colour of its Power."""
     text = Text(e.text)
     for found in _AREA.finditer(e.text):
-        area = AREA_BY_ID[found[1].lower()]
+        area = read_area(found[1])
         text.stylize(badge(TERRAIN[area]), found.start(1), found.end(1))
     unit = getattr(e.action, "unit", None)
     if isinstance(unit, int):

@@ -10,7 +10,7 @@ from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.titles.gaw.analysis.paths import between
 from marne.titles.gaw.analysis.view_board import board_of
-from marne.titles.gaw.notation import AREA_BY_ID, FORT_BY_CODE, UNIT_BY_ID, fort_code, read
+from marne.titles.gaw.notation import fort_code, read
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules.atlas import (
     AREA_IDS,
@@ -25,6 +25,7 @@ from marne.titles.gaw.rules.atlas import (
     NEIGHBOURS,
 )
 from marne.titles.gaw.rules.board import MOVED
+from marne.titles.gaw.rules.kinds import AREA, FORT, UNIT
 from marne.titles.gaw.rules.roster import INFANTRY, KIND, LAST, LEADER, SIDE, STATIC, UNIT_IDS, UNIT_NAMES, UNITS
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.terminal.theme import Sight, plain
@@ -63,7 +64,7 @@ class Line:
         verb = SAME.get(verb, verb)
         if unit_code(words[0]) is not None:
             return self.unit_first(words)
-        if self.question in ("March", "Ride") and all(word.lower() in AREA_BY_ID for word in words):
+        if self.question in ("March", "Ride") and all(word.lower() in AREA.values for word in words):
             return self.under_way([find_area(word) for word in words])
         if verb in ("march", "move", "ride"):
             return self.march(rest, cheapest=verb == "move")
@@ -200,7 +201,7 @@ class Line:
             rest = rest[1:]
         at = [] if unit is None else FORTS_IN[self.where(unit)]
         number, fort = 1, -1
-        if rest and (len(rest) > 1 or (at and rest[-1].lower() not in FORT_BY_CODE)) and rest[-1].isdigit():
+        if rest and (len(rest) > 1 or (at and rest[-1].lower() not in FORT.values)) and rest[-1].isdigit():
             number, rest = int(rest[-1]), rest[:-1]
         if not 1 <= number <= MOST_BUILT:
             raise ValueError(f"a number of discs from 1 to {MOST_BUILT} can be built, not {number}")
@@ -240,7 +241,7 @@ def key(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "", plain(text).lower())
 
 
-_CODES: Final = {key(code): unit for code, unit in UNIT_BY_ID.items()}
+_CODES: Final = {key(code): unit for code, unit in UNIT.values.items()}
 
 
 def unit_code(text: str) -> int | None:
@@ -277,8 +278,8 @@ def names_of(unit: int) -> list[str]:
 
 def find_area(text: str) -> int:
     """The area of a number, or of the beginning of the name of its town or one of its fortresses."""
-    if text.lower() in AREA_BY_ID:
-        return AREA_BY_ID[text.lower()]
+    if text.lower() in AREA.values:
+        return AREA.values[text.lower()]
     wanted = key(text)
     if not wanted or wanted.isdigit():
         raise ValueError(f"there is no area {text!r}; areas are GB and 1 to {AREAS - 1}")
@@ -299,10 +300,10 @@ def towns(area: int) -> list[str]:
 
 def find_fort(text: str) -> int:
     """The fortress of a code (7, 17a) or of the beginning of a name."""
-    if text.lower() in FORT_BY_CODE:
-        return FORT_BY_CODE[text.lower()]
+    if text.lower() in FORT.values:
+        return FORT.values[text.lower()]
     wanted = key(text)
     found = [f for f in range(FORTS) if wanted and key(FORT_NAMES[f]).startswith(wanted)]
     if len(found) != 1:
-        raise ValueError(f"there is no fortress {text!r}; they are written by area: {', '.join(FORT_BY_CODE)}")
+        raise ValueError(f"there is no fortress {text!r}; they are written by area: {', '.join(FORT.values)}")
     return found[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from marne.kernel.action import Action, Bare, within
+from marne.kernel.action import Action, Bare
+from marne.kernel.schema import Form
 from marne.titles.qmg.rules.atlas import COUNTRIES, POWERS, SPACES
 from marne.titles.qmg.rules.cards import KINDS
+from marne.titles.qmg.rules.kinds import CARD, COUNTRY, DRAWS, FREE, MODE, SPACE, VICTIM
 
 # How a card is used (Use.mode).
 PLAIN: Final = 0
@@ -22,7 +24,7 @@ class CardAction(Action):
     """An action that names a card."""
 
     def __init__(self, card: int) -> None:
-        self.card: Final = within(card, 0, KINDS, "card")
+        self.card: Final = CARD.check(card)
 
     def data(self) -> tuple[int, ...]:
         return (self.card,)
@@ -32,8 +34,8 @@ class PieceAction(Action):
     """An action that names the piece of a country in a space."""
 
     def __init__(self, country: int, space: int) -> None:
-        self.country: Final = within(country, 0, COUNTRIES, "country")
-        self.space: Final = within(space, 0, SPACES, "space")
+        self.country: Final = COUNTRY.check(country)
+        self.space: Final = SPACE.check(space)
 
     def data(self) -> tuple[int, ...]:
         return (self.country, self.space)
@@ -42,80 +44,120 @@ class PieceAction(Action):
 class Pass(Bare):
     """Leave a step, decline a benefit, stop."""
 
+    form: ClassVar[Form] = Form("pass")
+
 
 class Mulligan(Bare):
     """Shuffle the ten cards back and draw ten others."""
+
+    form: ClassVar[Form] = Form("mulligan")
 
 
 class TopCard(Bare):
     """Discard the top card of the own draw deck."""
 
+    form: ClassVar[Form] = Form("top", points=["choice:top"])
+
 
 class LosePoint(Bare):
     """Lose a Victory Point instead of a card."""
+
+    form: ClassVar[Form] = Form("point")
 
 
 class Bury(CardAction):
     """Put a card of the opening draw on the bottom of the deck."""
 
+    form: ClassVar[Form] = Form("bury {card}", card=CARD)
+
 
 class Discard(CardAction):
     """Discard a card from hand."""
+
+    form: ClassVar[Form] = Form("discard {card}", card=CARD)
 
 
 class DiscardPrepared(CardAction):
     """Discard a prepared card unseen."""
 
+    form: ClassVar[Form] = Form("drop {card}", points=["prepared:{card}"], card=CARD)
+
 
 class Take(CardAction):
     """Take a card: from the draw deck when drafting, from the discard pile when a card says so."""
+
+    form: ClassVar[Form] = Form("take {card}", points=["deck:{card}"], card=CARD)
 
 
 class TakeBack(CardAction):
     """Draft from the discard pile (The Pals Battalions)."""
 
+    form: ClassVar[Form] = Form("takeback {card}", points=["pile:{card}"], card=CARD)
+
 
 class Play(CardAction):
     """Play a card."""
+
+    form: ClassVar[Form] = Form("play {card}", example="play G-44", card=CARD)
 
 
 class Prepare(CardAction):
     """Put a card from hand face down on the table."""
 
+    form: ClassVar[Form] = Form("prepare {card}", card=CARD)
+
 
 class Unprepare(CardAction):
     """Take a prepared card back into hand."""
+
+    form: ClassVar[Form] = Form("unprepare {card}", points=["prepared:{card}"], card=CARD)
 
 
 class ToBottom(CardAction):
     """Put a card from the discard pile on the bottom of the deck (War Revenue Act)."""
 
+    form: ClassVar[Form] = Form("under {card}", points=["pile:{card}"], card=CARD)
+
 
 class Strike(CardAction):
     """Choose a card that somebody has to discard."""
+
+    form: ClassVar[Form] = Form("strike {card}", points=["seen:{card}"], card=CARD)
 
 
 class Drawn(CardAction):
     """CHANCE: this card came off the deck."""
 
+    form: ClassVar[Form] = Form("drawn {card}", drawn=True, card=CARD)
+
 
 class Place(PieceAction):
     """Put a piece on the board: an Army on land, a Navy at sea."""
+
+    form: ClassVar[Form] = Form("place {country} {space}", example="place germany PIC", country=COUNTRY, space=SPACE)
 
 
 class Remove(PieceAction):
     """Take an own piece off the board."""
 
+    form: ClassVar[Form] = Form(
+        "remove {country} {space}", points=["choice:remove", "space:{space}"], country=COUNTRY, space=SPACE
+    )
+
 
 class Eliminate(PieceAction):
     """Remove an enemy piece by a card's order."""
+
+    form: ClassVar[Form] = Form("eliminate {country} {space}", country=COUNTRY, space=SPACE)
 
 
 class Draft(Action):
     """Begin a draft: at the cost of two cards (0), or free through Troupes Coloniales (1)."""
 
+    form: ClassVar[Form] = Form("draft {free}", points=["choice:draft {free}"], free=FREE)
+
     def __init__(self, free: int) -> None:
-        self.free: Final = within(free, 0, 2, "draft")
+        self.free: Final = FREE.check(free)
 
     def data(self) -> tuple[int, ...]:
         return (self.free,)
@@ -124,8 +166,10 @@ class Draft(Action):
 class Draw(Action):
     """Draw so many cards in the Draw step."""
 
+    form: ClassVar[Form] = Form("draw {count}", points=["choice:draw {count}"], count=DRAWS)
+
     def __init__(self, count: int) -> None:
-        self.count: Final = within(count, 0, 8, "number of cards")
+        self.count: Final = DRAWS.check(count)
 
     def data(self) -> tuple[int, ...]:
         return (self.count,)
@@ -134,9 +178,17 @@ class Draw(Action):
 class Attack(Action):
     """Battle a space with the piece in another."""
 
+    form: ClassVar[Form] = Form(
+        "attack {space} from {origin}",
+        example="attack PAR from PIC",
+        points=["space:{origin}", "space:{space}"],
+        space=SPACE,
+        origin=SPACE,
+    )
+
     def __init__(self, space: int, origin: int) -> None:
-        self.space: Final = within(space, 0, SPACES, "space")
-        self.origin: Final = within(origin, 0, SPACES, "space")
+        self.space: Final = SPACE.check(space)
+        self.origin: Final = SPACE.check(origin)
 
     def data(self) -> tuple[int, ...]:
         return (self.space, self.origin)
@@ -145,9 +197,13 @@ class Attack(Action):
 class Use(Action):
     """Use a prepared card (or, by a Status, one from hand) in battle."""
 
+    form: ClassVar[Form] = Form(
+        "use {card} {mode}", example="use G-10", points=["prepared:{card}"], card=CARD, mode=MODE
+    )
+
     def __init__(self, card: int, mode: int) -> None:
-        self.card: Final = within(card, 0, KINDS, "card")
-        self.mode: Final = within(mode, 0, MODES, "way of use")
+        self.card: Final = CARD.check(card)
+        self.mode: Final = MODE.check(mode)
 
     def data(self) -> tuple[int, ...]:
         return (self.card, self.mode)
@@ -156,9 +212,17 @@ class Use(Action):
 class Counter(Action):
     """Use a prepared Counterattack card for the Army of a country."""
 
+    form: ClassVar[Form] = Form(
+        "counter {card} {country}",
+        example="counter F-24 france",
+        points=["prepared:{card}"],
+        card=CARD,
+        country=COUNTRY,
+    )
+
     def __init__(self, card: int, country: int) -> None:
-        self.card: Final = within(card, 0, KINDS, "card")
-        self.country: Final = within(country, 0, COUNTRIES, "country")
+        self.card: Final = CARD.check(card)
+        self.country: Final = COUNTRY.check(country)
 
     def data(self) -> tuple[int, ...]:
         return (self.card, self.country)
@@ -167,9 +231,13 @@ class Counter(Action):
 class Invoke(Action):
     """Use a Status card, where it has a victim against that power (else -1)."""
 
+    form: ClassVar[Form] = Form(
+        "invoke {card} {power}", example="invoke G-32 france_italy", points=["status:{card}"], card=CARD, power=VICTIM
+    )
+
     def __init__(self, card: int, power: int) -> None:
-        self.card: Final = within(card, 0, KINDS, "card")
-        self.power: Final = within(power, -1, POWERS, "power")
+        self.card: Final = CARD.check(card)
+        self.power: Final = VICTIM.check(power)
 
     def data(self) -> tuple[int, ...]:
         return (self.card, self.power)
@@ -178,9 +246,11 @@ class Invoke(Action):
 class Attrit(Action):
     """Use a prepared Attrition card: a single symbol against a power, several as printed (-1)."""
 
+    form: ClassVar[Form] = Form("attrit {card} {power}", points=["prepared:{card}"], card=CARD, power=VICTIM)
+
     def __init__(self, card: int, power: int) -> None:
-        self.card: Final = within(card, 0, KINDS, "card")
-        self.power: Final = within(power, -1, POWERS, "power")
+        self.card: Final = CARD.check(card)
+        self.power: Final = VICTIM.check(power)
 
     def data(self) -> tuple[int, ...]:
         return (self.card, self.power)
@@ -205,7 +275,8 @@ PLACE: Final = [[Place(c, s) for s in range(SPACES)] for c in range(COUNTRIES)]
 REMOVE: Final = [[Remove(c, s) for s in range(SPACES)] for c in range(COUNTRIES)]
 ELIMINATE: Final = [[Eliminate(c, s) for s in range(SPACES)] for c in range(COUNTRIES)]
 DRAFT: Final = [Draft(free) for free in range(2)]
-DRAW: Final = [Draw(n) for n in range(8)]
+DRAW: Final = [Draw(max(n, 1)) for n in range(DRAWS.high)]
+"""DRAW[n], from 1."""
 ATTACK: Final = [[Attack(s, o) for o in range(SPACES)] for s in range(SPACES)]
 USE: Final = [[Use(k, m) for m in range(MODES)] for k in range(KINDS)]
 COUNTER: Final = [[Counter(k, c) for c in range(COUNTRIES)] for k in range(KINDS)]

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.titles.qmg.notation import MODE_CODES, read, show
+from marne.titles.qmg.notation import read, show
 from marne.titles.qmg.rules import actions as verbs
 from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, POWER_OF, SPACE_CODES, SPACE_NAMES, SPACES
 from marne.titles.qmg.rules.cards import ID, KIND, KINDS, TITLE
+from marne.titles.qmg.rules.kinds import MODE
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.words.prose import card_name
 
@@ -110,7 +111,7 @@ def card_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgVie
 def complete(verb: str, card: int, tail: list[str], legal: Sequence[Action]) -> list[str]:
     """What a verb needs beside its card: a power, a country, a way of use. It may be left out where only one fits."""
     if tail:
-        names = {"counter": COUNTRY_CODES, "invoke": POWER_CODES, "attrit": POWER_CODES, "use": MODE_CODES}.get(verb)
+        names = {"counter": COUNTRY_CODES, "invoke": POWER_CODES, "attrit": POWER_CODES, "use": MODE.codes}.get(verb)
         return tail if names is None else [one_of(" ".join(tail), names)]
     fitting = [show(a).split()[2:] for a in legal if show(a).split()[:2] == [verb, ID[card]]]
     return fitting[0] if len(fitting) == 1 else []
