@@ -105,7 +105,7 @@ format: .venv/.ready ## sort imports and format
 build: build/wheel.ready ## build the compiled wheel into dist/
 
 docs: .venv/.ready ## write the generated pages of docs/
-	$(PY) tools/make_docs.py
+	$(PY) -m tools.make_docs
 
 maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the package, drawings in docs/maps (ARGS=--check compares only)
 	$(MAPS) tools/build_map.py $(ARGS)
