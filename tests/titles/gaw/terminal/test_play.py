@@ -222,7 +222,7 @@ def test_discs_are_built_in_a_line() -> None:
     ("text", "words"),
     [
         ("", "nothing was typed"),
-        ("abracadabra", "no action is called 'abracadabra'"),
+        ("abracadabra", "no action begins with 'abracadabra'"),
         ("march", "march UNIT AREA"),
         ("march G9-X 4", "no unit is called 'G9-X'"),
         ("G1-II 99", "there is no area '99'"),
