@@ -4,7 +4,7 @@
 
 PYTHON  ?= python3
 WORKERS ?= 2
-TITLE   ?= qmg
+TITLE   ?=
 ARGS    ?=
 
 PY       := .venv/bin/python
@@ -15,7 +15,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := kernel/game.py kernel/title.py kit/data.py
+COLD    := kernel/game.py kernel/title.py kit/data.py kit/manifest.py kit/measure.py
 HOT     = $(filter-out %/__init__.py $(addprefix src/marne/,$(COLD)),$(wildcard src/marne/kernel/*.py src/marne/kit/*.py src/marne/titles/*/rules/*.py src/marne/titles/*/analysis/*.py))
 
 # The page: its sources, what they are built into, and npm. NODE_DIR is empty where the machine's node will do.
@@ -41,7 +41,7 @@ setup: .venv/.ready ## create .venv with everything for work on Marne
 play: .venv/.ready $(PAGE) ## play in the browser (ARGS="--host 0.0.0.0 --port 8000": from other devices, at another port)
 	@.venv/bin/marne serve --open $(ARGS)
 
-terminal: .venv/.ready ## play in the terminal (TITLE=gaw: another title than qmg; ARGS="..." are passed on)
+terminal: .venv/.ready ## play in the terminal (TITLE=KEY: another title than the first; ARGS="..." are passed on)
 	@.venv/bin/marne play $(TITLE) $(ARGS)
 
 # Compiling takes one core for minutes: the page is checked on the other meanwhile.
@@ -75,7 +75,7 @@ load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 g
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
 
-bench: .venv/.ready .venv-compiled/.ready ## measure decisions per second, interpreted and compiled (TITLE=gaw: of another title)
+bench: .venv/.ready .venv-compiled/.ready ## measure decisions per second, interpreted and compiled (TITLE=KEY: of another title than the first)
 	@$(call imported,$(PY),.py)
 	.venv/bin/marne bench $(TITLE) $(ARGS)
 	@$(call imported,$(COMPILED),.so)
@@ -105,11 +105,10 @@ format: .venv/.ready ## sort imports and format
 build: build/wheel.ready ## build the compiled wheel into dist/
 
 docs: .venv/.ready ## write the generated pages of docs/
-	$(PY) tools/make_docs.py
+	$(PY) -m tools.make_docs
 
 maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the package, drawings in docs/maps (ARGS=--check compares only)
-	$(MAPS) tools/build_map.py gaw $(ARGS)
-	$(MAPS) tools/build_map.py qmg $(ARGS)
+	$(MAPS) tools/build_map.py $(ARGS)
 	$(MAPS) tools/make_vignettes.py $(ARGS)
 
 lock: .venv/.ready ## bring the lock files up to date with pyproject.toml

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+import marne.titles
+from marne.cli import main
 from marne.kernel.game import Game
+from tests.cli.kit import Ran
 from tests.laws.kit import is_open, titles
 
 collect_ignore_glob = [] if is_open() else ["kernel/test_*.py"]  # their rulebook inherits from the kernel's classes
@@ -25,6 +30,27 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def law_game(law_title: str) -> Game:
     """The title under test."""
     return titles()[law_title]
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
+    """Run a command in this process."""
+
+    def run(*words: str) -> Ran:
+        capsys.readouterr()
+        code = main(list(words))
+        told = capsys.readouterr()
+        return Ran(code, told.out, told.err)
+
+    return run
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is a title like any other: a folder with a manifest."""
+    folder = str(Path(__file__).parent / "toy_titles")
+    monkeypatch.setattr(marne.titles, "__path__", [*marne.titles.__path__, folder])
+    monkeypatch.setenv(marne.titles.VARIABLE, "toy")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -6,7 +6,8 @@ leads the next round. Tests of the kernel, the table and the laws run on it, so 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, cast
 
 from marne.kernel import codec
@@ -14,9 +15,12 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Game, Prompt, View
+from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import Result, State, legal, pending, run
+from marne.kernel.tally import Tally, add
+from marne.kit.manifest import read_manifest
 
 KINDS: Final = ("rat", "cat", "dog", "fox")
 COPIES: Final = 5
@@ -446,6 +450,10 @@ class ToyView:
     def data(self) -> dict[str, Any]:
         return self._data
 
+    def moment(self) -> tuple[int, ...]:
+        seen = self._data
+        return (*seen["scores"], *seen["hands"], *seen["thrown"], seen["bag"], len(seen["stack"]))
+
 
 def look(g: Toy, seat: int | None) -> ToyView:
     """The view of a seat, built field by field."""
@@ -509,9 +517,11 @@ def word(names: tuple[str, ...], n: int) -> str:
 class ToyGame:
     """The title as everybody else sees it."""
 
-    key = "toy"
-    name = "Toy"
     rules_version = "1.2"
+    manifest = read_manifest(Path(__file__).parent / "toy_titles" / "toy")
+    key = manifest.key
+    name = manifest.name
+    weights = Weights({})
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return {"seats": ("2", "3"), "rounds": ("3", "1", "40", "80")}
@@ -534,6 +544,15 @@ class ToyGame:
         run(g)
         return g
 
+    def seats_of(self, g: State) -> tuple[str, ...]:
+        return NAMES[: cast(Toy, g).seats]
+
+    def team_of(self, g: State, seat: int) -> int:
+        return seat
+
+    def lengths(self, g: State) -> Mapping[str, int]:
+        return {}
+
     def encode(self, g: State) -> bytes:
         return codec.dump(g)
 
@@ -546,6 +565,22 @@ class ToyGame:
         codec.restore_stack(g, stack, FRAMES)
         g.result = codec.restore_result(result)
         return g
+
+    def read_position(self, text: str) -> Toy:
+        """After the head either `rounds 3`, a fresh game, or `state` and the position as it is encoded."""
+        for n, line in enumerate(text.splitlines(), 1):
+            key, _, value = line.partition(" ")
+            try:
+                if key == "rounds":
+                    return self.new({"rounds": value})
+                if key == "state":
+                    return self.decode(value.encode())
+            except (ValueError, codec.Corrupt) as e:
+                raise ValueError(f"line {n}: {e}") from None
+        raise ValueError("line 1: neither rounds nor a state")
+
+    def write_position(self, g: State) -> str:
+        return f"toy position 1\nstate {self.encode(g).decode()}\n"
 
     def view(self, g: State, seat: int | None) -> ToyView:
         return look(cast(Toy, g), seat)
@@ -592,6 +627,17 @@ class ToyGame:
             return Stop() if text == "stop" else Fold()
         raise ValueError(f"{text!r} is no answer of Toy")
 
+    def universe(self) -> Iterator[Action]:
+        yield from (Stop(), Fold())
+        for kind in range(len(KINDS)):
+            yield from (Discard(kind), Play(kind))
+        for who in range(len(NAMES)):
+            yield from (Name(who), Praise(who))
+
+    def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
+        tally: Tally = []
+        yield add(tally, "TOY end-2", 0, cast(Toy, g).goal()), tally
+
     def describe(self, a: Action) -> str:
         words = {Draw: "draw a {}", Discard: "throw a {} away", Play: "play a {}"}
         if isinstance(a, Card):
@@ -629,3 +675,6 @@ class ToyGame:
 
 
 GAME: Final = ToyGame()
+
+_CHECKED: Game = GAME
+"""So that the type checker sees whether it is one."""

@@ -1,14 +1,14 @@
-"""Fill the `code` and `tests` lists of a title's ledger from what code and tests cite.
+"""Fill the `code` and `tests` lists of the titles' ledgers from what code and tests cite.
 
-    python tools/fill_ledger.py [--title qmg] [--check]
+    python tools/fill_ledger.py [--title TITLE] [--check]
 
-Code cites a rule in a docstring, a comment or a string: "QMG battle-3", "QMG scoring-6 to -11", "QMG card F-26 and
-U-30", "GAW 7.5.1.4-2, 7.9-1 and R26". The reference is the innermost class, method, function or module-level name
-around it; a Ruling counts if some code uses it. Code may also cite a whole section, "GAW 7.5.1.4": that counts for
+Code cites a rule in a docstring, a comment or a string: "ABC battle-3", "ABC scoring-6 to -11", "ABC card F-26 and
+U-30", "XYZ 7.5.1.4-2, 7.9-1 and R26". The reference is the innermost class, method, function or module-level name
+around it; a Ruling counts if some code uses it. Code may also cite a whole section, "XYZ 7.5.1.4": that counts for
 those rules of the section that no code cites by themselves.
 
 A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
-test_battle_3_more_words, test_gaw_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
+test_battle_3_more_words, test_xyz_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
 
 A rule that is cited nowhere keeps the list it has. Nothing else in the file changes.
 """
@@ -28,6 +28,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH = 120
+PLAYERS = ("staff", "terminal")
+"""Folders of a title that follow rules and enforce none."""
 _NUMBER = re.compile(r"(.*[-A-Z])(\d+)")  # the running number of "scoring-6" or "R26", and what stands before it
 
 
@@ -104,7 +106,7 @@ class Rules:
 def slug(rule: str) -> str:
     """A rule id as it stands in the name of a test.
 
-    >>> slug("QMG battle.procedure-3"), slug("QMG card U-49"), slug("GAW 7.5.1.4-2")
+    >>> slug("ABC battle.procedure-3"), slug("ABC card U-49"), slug("XYZ 7.5.1.4-2")
     ('battle_procedure_3', 'card_u_49', '7_5_1_4_2')
     """
     return re.sub(r"[^a-z0-9]", "_", rule.split(" ", 1)[1].lower())
@@ -173,10 +175,12 @@ def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[
     found: dict[str, list[str]] = {}
     whole: dict[str, list[str]] = {}
     unknown: list[str] = []
-    sources = {path: path.read_text(encoding="utf-8") for path in sorted(package.glob("*.py"))}
+    files = [path for path in sorted(package.rglob("*.py")) if path.relative_to(package).parts[0] not in PLAYERS]
+    sources = {path: path.read_text(encoding="utf-8") for path in files}
     used = {name for source in sources.values() for name in loads(ast.parse(source))}
     for path, source in sources.items():
-        name = f"{module}.{path.stem}"
+        inner = path.relative_to(package).with_suffix("").parts
+        name = ".".join([module, *(part for part in inner if part != "__init__")])
         known = places(ast.parse(source))
         for rule, line in citations(source, rules):
             if rule not in rules.known and rule not in rules.sections:
@@ -283,28 +287,33 @@ def written_list(key: str, items: list[str]) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--title", default="qmg", help="the title (default qmg)")
+    parser.add_argument("--title", help="one title (default: all)")
     parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if something would change")
     parser.add_argument("--root", type=Path, default=ROOT, help="the repository (default: the one of this file)")
     args = parser.parse_args(argv)
-    package = args.root / "src" / "marne" / "titles" / args.title
-    ledger = package / "ledger.toml"
+    ledgers = sorted(args.root.glob(f"src/marne/titles/{args.title or '*'}/ledger.toml"))
+    return max(refill(args.root, ledger, args.check) for ledger in ledgers)
+
+
+def refill(root: Path, ledger: Path, check: bool) -> int:
+    """Fill one ledger, or see whether it would change; returns the exit code."""
+    title = ledger.parent.name
     old = ledger.read_bytes().decode()
     rules = Rules(rule["id"] for rule in tomllib.loads(old)["rule"])
-    code, strange = scan_code(package, f"marne.titles.{args.title}", rules)
-    tests, stranger = scan_tests(args.root / "tests", args.title, rules)
+    code, strange = scan_code(ledger.parent, f"marne.titles.{title}", rules)
+    tests, stranger = scan_tests(root / "tests", title, rules)
     new = fill(old, code, tests)
     for line in strange + stranger:
         print(f"not in the ledger: {line}", file=sys.stderr)
     counts = f"{len(rules.ids)} rules; {len(code)} cited in code, {len(tests)} in tests"
     if new == old:
-        print(f"{ledger.name}: {counts}; up to date")
+        print(f"{title}: {counts}; up to date")
         return 0
-    if args.check:
-        print(f"{ledger.name}: {counts}; out of date: run tools/fill_ledger.py")
+    if check:
+        print(f"{title}: {counts}; out of date: run tools/fill_ledger.py")
         return 1
     ledger.write_bytes(new.encode())
-    print(f"{ledger.name}: {counts}; written")
+    print(f"{title}: {counts}; written")
     return 0
 
 

@@ -32,6 +32,8 @@ from typing import Any, Final
 import httpx
 import websockets.asyncio.client as ws
 
+from marne.titles import keys
+
 LIMIT: Final = 120.0
 """Seconds after which a run is ended, whatever happens."""
 _VERSION: Final = re.compile(r'"version":(-?\d+)')
@@ -88,7 +90,7 @@ class Run:
 
             async def game(number: int) -> Game:
                 async with gate:
-                    title = "gaw" if number % 10 < self.given.gaw else "qmg"
+                    title = keys()[number % 10 < self.given.second]
                     seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "me"}]
                     if number % 10 < self.given.bots:
                         seats[1] = {"kind": "bot", "agent": "random"}
@@ -282,7 +284,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300, help="moves per second of all games together")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--warm", type=float, default=10, help="seconds before it counts")
-    parser.add_argument("--gaw", type=int, default=2, help="of ten games so many are Germany at War")
+    parser.add_argument("--second", type=int, default=2, help="of ten games so many are of the second title")
     parser.add_argument("--bots", type=int, default=1, help="of ten games so many have a bot in the second seat")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server (needs PostgreSQL)")
     parser.add_argument("--database", help="an empty database; SQLite in a folder of its own if not given")

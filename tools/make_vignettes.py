@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +18,8 @@ from PIL import Image
 ROOT: Final = Path(__file__).resolve().parents[1]
 ART: Final = ROOT / "web" / "src" / "lib" / "lobby" / "art"
 SIZE: Final = (880, 468)
-LEFT_TOP: Final = {"gaw": (0.14, 0.26), "qmg": (0.13, 0.22)}
-"""Where the cut begins, as parts of the board's width and height: the heart of each map."""
+CUTS: Final = {path.parent.name: path for path in sorted((ROOT / "tools" / "titles").glob("*/vignette.toml"))}
+"""Where the cut begins, as parts `left` and `top` of the board's width and height: the heart of each map."""
 WIDTH: Final = 0.62
 """The part of the board's width that is shown."""
 
@@ -26,7 +27,8 @@ WIDTH: Final = 0.62
 def vignette(title: str) -> bytes:
     """The picture of a title as a file."""
     board = Image.open(ROOT / "src" / "marne" / "titles" / title / "data" / "board.webp").convert("RGB")
-    left, top = (round(part * length) for part, length in zip(LEFT_TOP[title], board.size, strict=True))
+    begin = tomllib.loads(CUTS[title].read_text())
+    left, top = round(begin["left"] * board.width), round(begin["top"] * board.height)
     width = round(board.width * WIDTH)
     cut = board.crop((left, top, left + width, top + round(width * SIZE[1] / SIZE[0])))
     file = io.BytesIO()
@@ -35,7 +37,7 @@ def vignette(title: str) -> bytes:
 
 
 def main(check: bool) -> int:
-    made = {ART / f"{title}.webp": vignette(title) for title in LEFT_TOP}
+    made = {ART / f"{title}.webp": vignette(title) for title in CUTS}
     if check:
         stale = [path for path, content in made.items() if not path.exists() or path.read_bytes() != content]
         for path in stale:

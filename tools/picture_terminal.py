@@ -1,26 +1,24 @@
-"""Draw the terminal table in the middle of a game: docs/terminal.svg and docs/terminal-gaw.svg.
+"""Draw the terminal table in the middle of a game, for every title with a tools/titles/TITLE/scene.toml.
 
-Run as `python tools/picture_terminal.py [FOLDER]`. The draws and the bots are fixed, so a picture changes only when the
-screen, the rules or the bots do.
+Run as `python tools/picture_terminal.py [FOLDER]`; the folder is docs/ unless it is named. The draws and the bots are
+fixed, so a picture changes only when the screen, the rules or the bots do.
 """
 
 from __future__ import annotations
 
 import io
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
 
 from marne import games
-from marne.agents import AGENTS
 from marne.table import Table
-from marne.terminal.screen import Screen
 from marne.terminal.session import Session
 from marne.terminal.terminal import Terminal
-from marne.titles.gaw.terminal.screen import GawScreen
-from marne.titles.qmg.terminal.screen import QmgScreen
+from marne.titles import keys, levels, package
 
 SIZE = (120, 40)
 
@@ -29,18 +27,17 @@ class Scene(NamedTuple):
     """What a picture shows: the first time a seat is asked a question at or after a time, and a line typed there."""
 
     title: str
-    screen: Screen
+    file: str
     seat: str
     question: str
     time: int  # as the screen's clock counts
     typed: str
-    file: str
 
 
-SCENES = (
-    Scene("qmg", QmgScreen(False), "germany", "PlayStep", 7, "play schlieffen", "terminal.svg"),
-    Scene("gaw", GawScreen(False), "german", "Movement", 3, "pick FP-1", "terminal-gaw.svg"),
-)
+def scenes() -> list[Scene]:
+    """The scenes of all titles that have one."""
+    files = {key: Path(__file__).parent / "titles" / key / "scene.toml" for key in keys()}
+    return [Scene(key, **tomllib.loads(file.read_text())) for key, file in files.items() if file.is_file()]
 
 
 class Paper(Terminal):
@@ -66,14 +63,15 @@ def middle(scene: Scene, secret: int = 7) -> Table:
     names = game.seat_names({})
     table = Table(game, {}, secret=bytes([secret] * 32), contributions=[b"picture"] * len(names))
     seat = names.index(scene.seat)
-    staff = AGENTS["staff"](game, 1)
+    screen = package(scene.title).screen(False)
+    staff = levels(game)["staff"].make(game, seat, 1)
     while not table.over:
         asked = table.asked[0]
         prompt = table.prompt(asked)
         assert prompt is not None
-        if asked == seat and prompt.question == scene.question and scene.screen.clock(table.view(None)) >= scene.time:
+        if asked == seat and prompt.question == scene.question and screen.clock(table.view(None)) >= scene.time:
             return table
-        table.play(asked, staff.choose(table.view(asked), prompt, 1.0))
+        table.play(asked, staff.choose(table.view(asked), prompt))
     return middle(scene, secret + 1)
 
 
@@ -83,7 +81,8 @@ def draw(scene: Scene, folder: Path) -> None:
     names = table.game.seat_names(table.header.options)
     seat = names.index(scene.seat)
     players = ["human" if name == scene.seat else "staff" for name in names]
-    session = Session(table, Path("unused"), scene.screen, paper, players, AGENTS, 1, fast=True)
+    screen, bots = package(scene.title).screen(False), levels(table.game)
+    session = Session(table, Path("unused"), screen, paper, players, bots, 1, fast=True)
     prompt = table.prompt(seat)
     assert prompt is not None
     session.draw(seat, prompt)
@@ -100,5 +99,5 @@ def draw(scene: Scene, folder: Path) -> None:
 if __name__ == "__main__":
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs"
     target.mkdir(parents=True, exist_ok=True)
-    for each in SCENES:
+    for each in scenes():
         draw(each, target)

@@ -1,4 +1,4 @@
-"""Every agent: legal answers, whoever plays, whatever the options; no memory, no luck of its own."""
+"""Every agent: legal answers, whoever plays, whatever the options; equal views give equal answers."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ import sys
 
 import pytest
 
-from marne.agents import AGENTS, STAFFS, Agent
+from marne.agents import Agent, Budget
 from marne.agents.uniform import fingerprint
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import State, check
+from marne.titles import levels
 from marne.titles.qmg.game import GAME
 from tests.agents.kit import play_game
 from tests.toy import GAME as TOY
 
 
 def seated(name: str, n: int, seed: int = 3) -> list[Agent]:
-    return [AGENTS[name](GAME, seed) for _ in range(n)]
+    return [levels(GAME)[name].make(GAME, 0, seed) for _ in range(n)]
 
 
 def some_options(seed: int) -> dict[str, str]:
@@ -28,7 +29,7 @@ def some_options(seed: int) -> dict[str, str]:
     return {name: rng.choice(values) for name, values in GAME.options().items()}
 
 
-@pytest.mark.parametrize("name", sorted(AGENTS))
+@pytest.mark.parametrize("name", sorted(levels(GAME)))
 @pytest.mark.parametrize("seed", range(6))
 def test_answers_are_legal_in_every_variant(name: str, seed: int) -> None:
     options = some_options(seed)
@@ -41,7 +42,7 @@ def test_answers_are_legal_in_every_variant(name: str, seed: int) -> None:
     assert g.result is not None, "the game comes to its end"
 
 
-@pytest.mark.parametrize("name", sorted(AGENTS))
+@pytest.mark.parametrize("name", sorted(levels(GAME)))
 def test_equal_views_give_equal_answers(name: str) -> None:
     """An agent in mid-game answers as a fresh one does, and as in another world that its seat cannot tell apart."""
     rng = random.Random(5)
@@ -55,31 +56,26 @@ def test_equal_views_give_equal_answers(name: str) -> None:
         other = GAME.sample(view, rng.randrange)
         imagined, question = GAME.view(other, seat), GAME.prompt(other, seat)
         assert question is not None
-        assert AGENTS[name](GAME, 3).choose(view, prompt) == answer
-        assert AGENTS[name](GAME, 3).choose(imagined, question, 0.01) == answer
+        assert levels(GAME)[name].make(GAME, 0, 3).choose(view, prompt) == answer
+        assert levels(GAME)[name].make(GAME, 0, 3).choose(imagined, question, Budget(0.01)) == answer
 
     play_game(GAME, seated(name, 5), 1, watch=watch)
     assert asked > 100
 
 
 def test_random_plays_any_title() -> None:
-    seats: list[Agent] = [AGENTS["random"](TOY, 1) for _ in TOY.seat_names()]
+    seats = [levels(TOY)["random"].make(TOY, seat, 1) for seat in range(2)]
     g = play_game(TOY, seats, 1)
     assert g.result is not None
 
 
-def test_staff_is_not_for_every_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ValueError, match="there is no staff for Toy, only for qmg, gaw"):
-        AGENTS["staff"](TOY, 1)
-    monkeypatch.setitem(STAFFS, "toy", "marne.agents.no_such_staff:Staff")
-    with pytest.raises(ValueError, match="there is no staff for Toy yet"):
-        AGENTS["staff"](TOY, 1)
-    monkeypatch.setitem(STAFFS, "toy", "marne.titles.qmg.staff:StaffAgent")
-    with pytest.raises(ValueError, match="plays Quartermaster General"):
-        AGENTS["staff"](TOY, 1)
+def test_a_level_is_for_the_titles_it_plays() -> None:
+    assert list(levels(GAME)) == ["random", "staff"]
+    assert list(levels(TOY)) == ["random"]
+    assert not levels(GAME)["staff"].plays(TOY)
 
 
-def test_a_view_may_say_what_tells_its_moment() -> None:
+def test_a_view_says_what_tells_its_moment() -> None:
     """Equal moments and equally many answers give equal numbers; the rest of the view is not looked at."""
 
     class Brief:
@@ -124,9 +120,9 @@ def test_random_builds_more_than_it_removes() -> None:
 def test_random_is_the_same_in_another_process() -> None:
     """The hash of text differs between processes; nothing an agent does may depend on it."""
     program = (
-        "from marne.agents import AGENTS; from marne.titles.qmg.game import GAME; "
+        "from marne.titles import levels; from marne.titles.qmg.game import GAME; "
         "from tests.agents.kit import play_game; "
-        "print(play_game(GAME, [AGENTS['random'](GAME, 3) for _ in range(5)], 2).data())"
+        "print(play_game(GAME, [levels(GAME)['random'].make(GAME, 0, 3) for _ in range(5)], 2).data())"
     )
     made = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert made.stdout.strip() == str(play_game(GAME, seated("random", 5), 2).data())

@@ -1,27 +1,12 @@
-"""A command as a fixture, and a record to work on."""
+"""Records to work on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from marne.cli import main
-from tests.cli.kit import Ran
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
-    """Run a command in this process."""
-
-    def run(*words: str) -> Ran:
-        capsys.readouterr()
-        code = main(list(words))
-        told = capsys.readouterr()
-        return Ran(code, told.out, told.err)
-
-    return run
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from marne.arena import tournament
+from marne.arena.match import Deal, Outcome
 from marne.cli import arena
-from marne.cli.simulate import Deal, Outcome
 from tests.cli.kit import Ran
 
 Cli = Callable[..., Ran]
@@ -18,13 +19,13 @@ Cli = Callable[..., Ran]
     [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
 )
 def test_wilson(score: float, games: int, low: float, high: float) -> None:
-    assert arena.wilson(score, games) == pytest.approx((low, high), abs=2e-4)
+    assert tournament.wilson(score, games) == pytest.approx((low, high), abs=2e-4)
 
 
-def fixed(winner: Callable[[Deal], int | None]) -> Callable[[list[Deal], int, str], list[Outcome]]:
+def fixed(winner: Callable[[Deal], int | None]) -> Callable[[list[Deal], int], list[Outcome]]:
     """Games that end as it is said."""
 
-    def play_all(deals: list[Deal], jobs: int, what: str) -> list[Outcome]:
+    def play_all(deals: list[Deal], jobs: int) -> list[Outcome]:
         return [Outcome(d.seed, winner(d), "x", "X 1", 1, 1) for d in deals]
 
     return play_all
@@ -35,7 +36,7 @@ NAMES = ["random", "staff", "third"]
 
 def test_scores(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """staff beats everybody, from either side; the others draw."""
-    monkeypatch.setattr(arena, "read_agents", lambda text, game: text.split(","))
+    monkeypatch.setattr(tournament, "must_play", lambda game, names: None)
     monkeypatch.setattr(
         arena, "play_all", fixed(lambda d: None if "staff" not in d.agents else TEAMS[d.agents.index("staff")])
     )
@@ -54,7 +55,7 @@ TEAMS = [0, 1, 0, 1, 1]
 def test_sides_alternate_on_the_same_seed(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     deals: list[Deal] = []
 
-    def play_all(given: list[Deal], jobs: int, what: str) -> list[Outcome]:
+    def play_all(given: list[Deal], jobs: int) -> list[Outcome]:
         deals.extend(given)
         return [Outcome(d.seed, 0, "x", "X 1") for d in given]
 
@@ -67,7 +68,7 @@ def test_sides_alternate_on_the_same_seed(cli: Cli, monkeypatch: pytest.MonkeyPa
 
 
 def test_failures_are_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "play_all", lambda deals, jobs, what: [Outcome(d.seed, error="bang") for d in deals])
+    monkeypatch.setattr(arena, "play_all", lambda deals, jobs: [Outcome(d.seed, error="bang") for d in deals])
     ran = cli("arena", "qmg", "--agents", "random,staff", "--games", "1")
     assert ran.code == 1
     assert "random against staff, seed 1: bang" in ran.err

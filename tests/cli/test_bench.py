@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib.util
 import json
 import random
@@ -12,10 +11,12 @@ from pathlib import Path
 import pytest
 
 import marne
-from marne.agents.uniform import USUAL
-from marne.cli import bench
-from marne.cli.common import below_of, draw, playout, weights
+from marne.arena import bench
+from marne.arena.match import below_of
+from marne.kernel.action import Action
+from marne.kernel.playout import USUAL, Weights, draw, playout
 from marne.kernel.state import pending
+from marne.titles.qmg.rules.actions import Pass, Play, Prepare
 from tests.cli.kit import Ran
 
 Cli = Callable[..., Ran]
@@ -84,7 +85,7 @@ def test_both_side_by_side(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = cli(*QUICK, "--json").json()
     other = json.loads(json.dumps(mine))
     other["build"]["kernel"] = "compiled" if mine["build"]["kernel"] == "interpreted" else "interpreted"
-    monkeypatch.setattr(bench, "measure_other", lambda args, compiled: other)
+    monkeypatch.setattr(bench, "measure_other", lambda *_: other)
     ran = cli(*QUICK, "--both")
     assert "kernel interpreted  kernel compiled  faster by" in ran.out
 
@@ -97,8 +98,7 @@ def test_the_other_build_is_called_without_our_path(monkeypatch: pytest.MonkeyPa
     python.chmod(0o755)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", "somewhere")
-    args = argparse.Namespace(title="qmg", repeat=1, seconds=1.0, option=["players=2"])
-    found = bench.measure_other(args, compiled=False)
+    found = bench.measure_other("qmg", {"players": "2"}, 1, 1.0, compiled=False)
     assert found["path"] == ""
     assert found["args"] == "-P -m marne bench qmg --json --repeat 1 --seconds 1.0 --option players=2"
 
@@ -106,17 +106,25 @@ def test_the_other_build_is_called_without_our_path(monkeypatch: pytest.MonkeyPa
 def test_a_playout_ends_and_counts_decisions() -> None:
     game = marne.games()["qmg"]
     g = game.new()
-    assert playout(g, weights(game), below_of(random.Random(1))) > 100
+    assert playout(g, below_of(random.Random(1)), game.weights) > 100
     assert pending(g) is None
 
 
-def test_draws_follow_the_weights() -> None:
-    """Drawing again until the weight agrees is drawing by weight."""
+def test_a_playout_stops_at_its_limit() -> None:
     game = marne.games()["qmg"]
-    pool = list(game.universe())  # type: ignore[attr-defined]  # of this title only
-    some = [next(a for a in pool if type(a).__name__ == name) for name in ("Pass", "Play", "Prepare")]
+    g = game.new()
+    assert playout(g, below_of(random.Random(1)), limit=7) == 7
+    assert pending(g) is not None
+
+
+def test_draws_follow_the_weights() -> None:
+    """Drawing again until the weight agrees is drawing by weight; an action may have a weight apart from its verb."""
+    pool = list(marne.games()["qmg"].universe())
+    plays = [a for a in pool if isinstance(a, Play)]
+    some: list[Action] = [next(a for a in pool if isinstance(a, verb)) for verb in (Pass, Prepare)]
+    some += plays[:2]
     below = below_of(random.Random(1))
-    drawn = [type(draw(some, {"Pass": USUAL // 2, "Play": USUAL // 4}, below)).__name__ for _ in range(7000)]
-    assert drawn.count("Pass") == pytest.approx(2000, abs=150)
-    assert drawn.count("Play") == pytest.approx(1000, abs=150)
-    assert draw(some[:1], {"Pass": 1}, below) is some[0]
+    weights = Weights({Pass: USUAL // 2}, {plays[1]: USUAL // 4})
+    drawn = [draw(some, below, weights) for _ in range(11000)]
+    assert [drawn.count(a) for a in some] == pytest.approx([2000, 4000, 4000, 1000], abs=200)
+    assert draw(some[:1], below, Weights({Pass: 1})) is some[0]

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import marne
-from marne.cli import titles
+from marne.kernel.frame import CHANCE
+from marne.kernel.playout import answer
+from marne.kernel.state import pending, push
 from marne.table import Table
 from marne.table.record import load
 from marne.titles.qmg.game import GAME as QMG
 from tests.cli.kit import Ran, one_line
-from tests.cli.toy_screen import TOY_EXTRAS
-from tests.toy import GAME as TOY
 
 Cli = Callable[..., Ran]
 
 
 @pytest.fixture
-def position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def position(tmp_path: Path, toy: None) -> Path:
     """A position in the text notation of a title that has one."""
-    monkeypatch.setattr(marne, "games", lambda: {"qmg": QMG, "toy": TOY})
-    monkeypatch.setitem(titles.TITLES, "toy", TOY_EXTRAS)
     path = tmp_path / "position.txt"
     path.write_text("# a comment\n\n  toy position 1  # and another\nrounds 3\n")
     return path
@@ -73,9 +73,10 @@ def test_a_position_is_shown_whole(position: Path, cli: Cli) -> None:
     [
         ("toy position 1\nrounds 7\n", "position.txt: line 2: the option 'rounds' is one of"),
         ("toy position 2\n", "text notation 2 of a position is not known here, only 1"),
-        ("qmg position 1\nstart\n", "Quartermaster General: 1914 has no text notation for positions"),
-        ("tyo position 1\n", "no title is called 'tyo'; there are: qmg, toy; did you mean 'toy'?"),
-        ("rounds 3\n", "position.txt: neither a position nor a saved game: expected"),
+        ("qmg position 1\nstart\nround\n", "position.txt: line 3, round: something is missing"),
+        ("qmg position 1\npieces germany XYZ\n", "position.txt: line 2, pieces: there is no space 'XYZ'"),
+        ("tyo position 1\n", "no title is called 'tyo'; there are: qmg, gaw, toy; did you mean 'toy'?"),
+        ("rounds 3\n", "position.txt: neither a position nor a saved game: expected 'TITLE position 1'"),
         ("# nothing\n", "neither a position nor a saved game"),
         ("", "neither a position nor a saved game"),
         ("{}", "position.txt: format"),
@@ -91,3 +92,26 @@ def test_what_is_no_text_and_who_is_no_seat(position: Path, cli: Cli) -> None:
     assert "there is no seat 'Cleo'; there are: 0 Ada, 1 Ben" in one_line(cli("show", str(position), "--seat", "Cleo"))
     position.write_bytes(b"\xff\xfe")
     assert "neither a position nor a saved game" in one_line(cli("show", str(position)))
+
+
+@pytest.mark.parametrize("key", list(marne.games()))
+def test_every_title_reads_what_it_writes(key: str, tmp_path: Path, cli: Cli) -> None:
+    """At least where a turn begins: a title need not have a text for every moment."""
+    game, path = marne.games()[key], tmp_path / "position.txt"
+    below = random.Random(1).randrange
+    written = 0
+    g = game.new({"players": "2"})
+    for _ in range(400):
+        question = pending(g)
+        assert question is not None
+        if CHANCE not in game.asked(g):
+            with contextlib.suppress(ValueError):
+                text = game.write_position(g)
+                path.write_text(text)
+                written += 1
+                again = game.read_position(text)
+                assert game.write_position(again) == text
+                assert game.asked(again) == game.asked(g)
+        push(g, *answer(g, question, below, game.weights))
+    assert written > 20
+    assert cli("show", str(path)).out.startswith(f"{game.name}, everything\n\n")

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import marne
-import marne.cli.simulate as module
-from marne.cli.common import two_teams
-from marne.cli.simulate import Deal, Outcome, play_one
+from marne.agents import Level
+from marne.arena import match
+from marne.arena.match import Deal, Outcome, play_one, seats_to, two_teams
 from marne.table import verify
+from marne.titles import levels
 from tests.cli.kit import Ran, shell
-from tests.toy import GAME as TOY
+from tests.toy import ToyGame
 
 Cli = Callable[..., Ran]
 TWO = ("--option", "players=2")
@@ -64,7 +65,7 @@ def test_teams_follow_the_seats(cli: Cli) -> None:
         ["russia", "france_italy", "uk_us"],
     ]
     game = marne.games()["qmg"]
-    assert module.seats_to(["a", "b"], two_teams(game, {})) == ("a", "b", "a", "b", "b")
+    assert seats_to(["a", "b"], two_teams(game, {})) == ("a", "b", "a", "b", "b")
 
 
 def test_kept_games_verify_and_are_the_same_games(cli: Cli, tmp_path: Path) -> None:
@@ -104,17 +105,17 @@ def test_agents_play(cli: Cli) -> None:
 class Broken:
     """An agent that answers what is never asked, or nothing at all."""
 
-    def __init__(self, game: Any, seed: int) -> None:
+    def __init__(self, game: Any, seat: int, seed: int) -> None:
         self.game = game
 
-    def choose(self, view: Any, prompt: Any, seconds: float | None = None) -> Any:
+    def choose(self, view: Any, prompt: Any, budget: Any = None) -> Any:
         if view.round >= 2:
             raise RuntimeError("out of\nideas")
         return prompt.actions[0]
 
 
 class Cheat(Broken):
-    def choose(self, view: Any, prompt: Any, seconds: float | None = None) -> Any:
+    def choose(self, view: Any, prompt: Any, budget: Any = None) -> Any:
         return next(a for a in self.game.universe() if a not in prompt.actions)
 
 
@@ -122,10 +123,11 @@ class Cheat(Broken):
     ("agent", "said"), [(Broken, "RuntimeError: out of ideas (test_simulate.py:"), (Cheat, "broken answers ")]
 )
 def test_a_game_that_fails_is_told_with_its_seed(
-    agent: type, said: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
+    agent: type[Broken], said: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("marne.cli.common.factories", lambda: {"broken": agent})
-    monkeypatch.setattr(module, "factories", lambda: {"broken": agent})
+    real = levels
+    broken = Level("broken", lambda game: True, agent)
+    monkeypatch.setattr(match, "levels", lambda game: real(game) | {"broken": broken})
     ran = cli("simulate", "qmg", "--games", "2", "--seed", "41", "--agents", "broken,random", "--json", *TWO)
     assert ran.code == 1
     assert f"game with seed 41: {said}" in ran.err
@@ -135,7 +137,7 @@ def test_a_game_that_fails_is_told_with_its_seed(
 
 
 def test_a_broken_law_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module._Laws, "check", lambda self, g: iter(["liveness: nobody has an answer"]))
+    monkeypatch.setattr(match.Laws, "check", lambda self, g: iter(["liveness: nobody has an answer"]))
     ran = cli("simulate", "qmg", "--games", "1", "--laws")
     assert ran.code == 1
     assert "liveness: nobody has an answer" in ran.err
@@ -160,7 +162,7 @@ def test_the_laws_notice_a_bad_title() -> None:
             g.vp[1] += 1  # type: ignore[attr-defined]  # of this title only
             return g
 
-    laws = module._Laws(Bad(), Deal("qmg", {}, ("random",) * 5, 1))
+    laws = match.Laws(Bad(), Deal("qmg", {}, ("random",) * 5, 1))
     table = marne.Table(game)
     told = " ".join(laws.check(game.decode(table.full_position())))
     assert "plain data" in told
@@ -174,21 +176,14 @@ def test_outcomes_are_plain_data() -> None:
     assert Outcome(1).error is None
 
 
-def test_a_title_without_rounds_has_its_own_lengths(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("toy")
+def test_a_title_has_its_own_lengths(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     found = cli("simulate", "qmg", "--games", "1", "--json", *TWO).json()
     assert found["lengths"] == {"rounds": found["rounds"]}
-    monkeypatch.setattr(marne, "games", lambda: {"toy": TOY})
     found = cli("simulate", "toy", "--games", "3", "--json").json()
     assert (found["lengths"], found["rounds"]) == ({}, None)
     assert "draws by CHANCE" in cli("simulate", "toy", "--games", "3").out
-
-    class Measured(type(TOY)):  # type: ignore[misc]  # a class made from an instance's
-        """The same with lengths."""
-
-        def lengths(self, g: Any) -> dict[str, int]:
-            return {"turns": g.rounds, "impulses": 2 * g.rounds}
-
-    monkeypatch.setattr(marne, "games", lambda: {"toy": Measured()})
+    monkeypatch.setattr(ToyGame, "lengths", lambda self, g: {"turns": g.rounds, "impulses": 2 * g.rounds})
     found = cli("simulate", "toy", "--games", "3", "--json").json()
     assert found["lengths"]["impulses"] == {"min": 6, "mean": 6, "max": 6}
     assert "\nimpulses" in cli("simulate", "toy", "--games", "3").out

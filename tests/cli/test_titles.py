@@ -1,8 +1,7 @@
-"""Several titles: what the commands need of each is found by its key, and said to be missing where it is."""
+"""The commands with another title, the toy: nothing in them is made for one title."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,32 +9,11 @@ from typing import Any
 import pytest
 
 import marne
-from marne.cli import bench, titles
-from marne.cli.common import Usage, bots_for
-from marne.cli.titles import Extras, found, screen_for, show_views
-from marne.terminal.screen import Screen
-from marne.titles.qmg.game import GAME as QMG
-from marne.titles.qmg.terminal.screen import QmgScreen
+from marne.arena import bench
 from tests.cli.kit import Ran, one_line
-from tests.cli.toy_screen import TOY_EXTRAS
 from tests.toy import GAME as TOY
 
 Cli = Callable[..., Ran]
-
-
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Toy is a title like any other."""
-    monkeypatch.setattr(marne, "games", lambda: {"qmg": QMG, "toy": TOY})
-    monkeypatch.setitem(titles.TITLES, "toy", TOY_EXTRAS)
-
-
-@pytest.fixture
-def bare_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Toy is a title of which nothing but the rules is written."""
-    monkeypatch.setattr(marne, "games", lambda: {"qmg": QMG, "toy": TOY})
-    missing = "marne.cli.no_such_module:name"
-    monkeypatch.setitem(titles.TITLES, "toy", Extras(missing, missing, "marne.titles.toy.position:read", missing))
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -49,43 +27,6 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", typed)
-
-
-# ------------------------------------------------------------------------------------------------ the registry
-
-
-def test_what_is_not_there_is_not_found() -> None:
-    assert found("") is None
-    assert found("marne.cli.no_such_module:name") is None
-    assert found("marne.titles.no_such_title.position:read") is None
-    assert found("marne.titles.qmg.terminal.screen:QmgScreen") is QmgScreen
-
-
-def test_a_module_that_fails_is_not_taken_for_a_missing_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "half_a_module.py").write_text("import no_such_package\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(ModuleNotFoundError, match="no_such_package"):
-        found("half_a_module:name")
-
-
-def test_screens() -> None:
-    screen: Screen = QmgScreen(True)  # the type checker compares them
-    assert isinstance(screen_for(QMG, True), type(screen))
-    with pytest.raises(Usage, match="Toy has no screen for the terminal"):
-        screen_for(TOY, True)
-
-
-def test_views_without_words_are_plain_data() -> None:
-    view = TOY.view(TOY.new(), 0)
-    assert json.loads("\n".join(show_views(TOY, [view], TOY.seat_names()))) == view.data()
-
-
-def test_bots_are_those_that_play_the_title() -> None:
-    assert sorted(bots_for(QMG)) == ["random", "staff"]
-    assert sorted(bots_for(TOY)) == ["random"]
-
-
-# ------------------------------------------------------------------------------------------------ another title
 
 
 @pytest.mark.usefixtures("toy")
@@ -116,15 +57,11 @@ def test_the_last_game_of_any_title_is_resumed(cli: Cli, tmp_path: Path, monkeyp
     assert "there is no game of qmg to resume" in one_line(cli("play", "qmg", "--resume", *folder))
 
 
-@pytest.mark.usefixtures("bare_toy")
-def test_what_is_missing_is_said(cli: Cli, tmp_path: Path) -> None:
-    assert "Toy has no screen for the terminal" in one_line(cli("play", "toy", "--save-dir", str(tmp_path)))
-    assert list(tmp_path.iterdir()) == []
-    path = tmp_path / "position.txt"
-    path.write_text("toy position 1\n")
-    assert "Toy has no text notation for positions" in one_line(cli("show", str(path)))
+@pytest.mark.usefixtures("toy")
+def test_an_agent_of_another_title_is_refused(cli: Cli) -> None:
     said = one_line(cli("simulate", "toy", "--agents", "staff"))
-    assert "agent staff does not play toy: there is no staff for Toy" in said
+    assert "Toy has no agent 'staff'; there are: random" in said
+    assert "a match is between two" in one_line(cli("simulate", "toy", "--option", "seats=3"))
 
 
 @pytest.mark.usefixtures("toy")
@@ -142,23 +79,14 @@ def test_bench_measures_what_the_title_has_besides(cli: Cli, monkeypatch: pytest
     monkeypatch.setattr(bench, "SAVED", 1)
     words = ("bench", "toy", "--repeat", "2", "--seconds", "0.01")
     found = cli(*words, "--json").json()["figures"]
-    assert found["scores"]["unit"] == "µs"
-    assert len(found["scores"]["values"]) == 2
+    assert found["key"]["unit"] == "µs"
+    assert len(found["key"]["values"]) == 2
     assert {"decisions", "clone", "view", "game_ms"} <= set(found)
     keys = list(found)
     if "chess_plies" in found:
-        assert keys.index("decode") < keys.index("scores") < keys.index("chess_plies")
+        assert keys.index("decode") < keys.index("key") < keys.index("chess_plies")
     ran = cli(*words)
-    assert "scores of a position" in ran.out
-
-
-@pytest.mark.usefixtures("bare_toy")
-def test_bench_without_more(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "SAVED", 1)
-    assert "scores" not in cli("bench", "toy", "--repeat", "1", "--seconds", "0.01", "--json").json()["figures"]
-
-
-# ------------------------------------------------------------------------------------------------ several answers
+    assert "hash of a position" in ran.out
 
 
 def chained(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *lines: str) -> str:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, cast
 
+import marne
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.event import Event
@@ -93,17 +94,7 @@ def _titles() -> dict[str, Game]:
     if is_open():
         toy = importlib.import_module("tests.toy").GAME
         found[toy.key] = toy
-    marne = importlib.import_module("marne")
-    if hasattr(marne, "games"):
-        found.update(marne.games())
-    else:
-        try:
-            qmg = importlib.import_module("marne.titles.qmg.game").GAME
-            found[qmg.key] = qmg
-        except ModuleNotFoundError as e:
-            if not (e.name or "").startswith("marne.titles.qmg"):
-                raise
-    return found
+    return found | marne.games()
 
 
 def titles() -> dict[str, Game]:
@@ -321,16 +312,12 @@ class Alien(Action):
 
 @functools.cache
 def _universe(key: str) -> tuple[Action, ...]:
-    offered = getattr(titles()[key], "universe", None)
-    return () if offered is None else tuple(offered())
+    return tuple(titles()[key].universe())
 
 
 def universe(game: Game) -> tuple[Action, ...]:
-    """Every conceivable action, if the title can list them."""
-    if game.key in titles():
-        return _universe(game.key)
-    offered = getattr(game, "universe", None)
-    return () if offered is None else tuple(offered())
+    """Every conceivable action."""
+    return _universe(game.key) if game.key in titles() else tuple(game.universe())
 
 
 def mutants(rng: random.Random, a: Action) -> Iterator[Action]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import pytest
 
@@ -36,16 +35,13 @@ def tally(game: Game, total: int, lines: list[tuple[str, int, int]], where: str)
 
 def numbers(p: Playout, effort: Effort = QUICK) -> list[str]:
     """The violations of law 10 at the questions and at the end of a playout."""
-    tallies: Any = getattr(p.game, "tallies", None)
-    if tallies is None:
-        return []
     bad: list[str] = []
     ends = [] if p.last is None else [(p.last, len(p.answers))]
     for original, at in [*p.spots, *ends]:
         g = original.clone()
         where = p.where(at, g)
         before = p.game.encode(g)
-        for total, lines in tallies(g):
+        for total, lines in p.game.tallies(g):
             bad.extend(tally(p.game, total, list(lines), where))
         if p.game.encode(g) != before:
             bad.append(f"{where}: counting changes the state")
@@ -53,12 +49,9 @@ def numbers(p: Playout, effort: Effort = QUICK) -> list[str]:
 
 
 def test_numbers(law_game: Game) -> None:
-    if not hasattr(law_game, "tallies"):
-        pytest.skip("this title has no tallies")
     bad = over_all(numbers, law_game)
     assert not bad, report(bad)
-    tallies: Any = getattr(law_game, "tallies")  # noqa: B009 - not part of the protocol
-    assert any(list(tallies(s.g)) for p in playouts(law_game) for s in p.spots), "no tally was ever counted"
+    assert any(list(law_game.tallies(s.g)) for p in playouts(law_game) for s in p.spots), "no tally was ever counted"
 
 
 @pytest.mark.skipif(not is_open(), reason="the toy cannot inherit from the compiled kernel")

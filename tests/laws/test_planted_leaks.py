@@ -65,6 +65,9 @@ class LeakyView:
     def data(self) -> dict[str, Any]:
         return {**self.inner.data(), "extra": self.extra}
 
+    def moment(self) -> tuple[int, ...]:
+        return self.inner.moment()
+
 
 class FieldLeak(Leaky):
     """A view field with hidden cards."""

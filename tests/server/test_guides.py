@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server.guides import GUIDES
+from marne.server.guides import guides
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.players import Player, new_key, ok, refused
@@ -99,7 +99,7 @@ def test_a_guide_is_a_private_game_begun_at_once(key: str, client: TestClient) -
     shot = anna.see(made["id"])
     assert shot["state"] == "running"
     assert not shot["public"]
-    assert shot["seat"] == made["seat"] == GUIDES[key].seat
+    assert shot["seat"] == made["seat"] == guides()[key].seat
     others = [seat for seat in shot["seats"] if seat["seat"] != made["seat"]]
     assert others
     assert all((seat["kind"], seat["player"]) == ("bot", "staff") for seat in others)

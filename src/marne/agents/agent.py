@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Game, Prompt, View
+
+
+class Budget(NamedTuple):
+    """What an agent may spend on one decision; None: as much as it likes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions that a search may visit. Unlike time, it gives the same answer on every machine."""
+
+
+UNLIMITED: Final = Budget()
 
 
 class Agent(Protocol):
-    """A player without memory of its own: equal views and prompts give equal answers."""
+    """A player of one seat of one game. It never sees the live position.
 
-    def choose(self, view: View, prompt: Prompt, seconds: float | None = None) -> Action:
-        """One of the prompt's actions; `seconds` is how long it may think, None: as long as it likes."""
+    It may keep memory between the decisions of one game and seat, but only to save work: equal views, prompts, seeds
+    and budgets give equal moves, whether it remembers anything or not.
+    """
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
+        """One of the prompt's actions."""
+
+
+class Level(NamedTuple):
+    """A kind of computer player that can be asked for by name."""
+
+    name: str
+    plays: Callable[[Game], bool]
+    """Whether it knows a title."""
+    make: Callable[[Game, int, int], Agent]
+    """A player, from the game, the seat and a seed."""

@@ -40,13 +40,8 @@ def build_parser() -> Parser:
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name in COMMANDS:
-        try:
-            module = importlib.import_module(f"marne.cli.{name}")
-        except ModuleNotFoundError as e:
-            if e.name != f"marne.cli.{name}":
-                raise
-            continue
-        module.add_parser(subparsers)
+        importlib.import_module(f"marne.cli.{name}").add_parser(subparsers)
+    parser.set_defaults(run=None)
     return parser
 
 
@@ -59,7 +54,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         parser = build_parser()
         args = parser.parse_args(argv)
-        run: Callable[[argparse.Namespace], int] | None = getattr(args, "run", None)
+        run: Callable[[argparse.Namespace], int] | None = args.run
         if run is None:
             parser.print_help()
             return 0

@@ -1,30 +1,21 @@
-"""What the commands share: the parser, lookups with one-line errors, random play, tables and numbers as text."""
+"""What the commands share: the parser, lookups with one-line errors, tables and numbers as text."""
 
 from __future__ import annotations
 
 import argparse
 import difflib
 import json
-import random
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from marne.agents.uniform import USUAL, VERB_WEIGHTS, weight_of
-from marne.kernel.action import Action
-from marne.kernel.chance import Below, pick
-from marne.kernel.frame import CHANCE, Chance
+import marne
 from marne.kernel.game import Game
-from marne.kernel.state import State, legal, pending, push
 
-if TYPE_CHECKING:
-    from marne.agents import Agent
-
-RANDOM: Final = "random"
-"""The agent that needs neither view nor prompt: `draw` gives the same answers as likely as it does, only faster."""
+T = TypeVar("T")
 
 
 class Usage(Exception):  # noqa: N818 - a name, like Illegal
@@ -54,7 +45,13 @@ def command(
     return parser
 
 
-# ------------------------------------------------------------------------------------------------ what was typed
+@contextmanager
+def usage(*errors: type[Exception], prefix: str = "") -> Iterator[None]:
+    """Turn these errors, which say in words what cannot be done, into Usage."""
+    try:
+        yield
+    except errors as e:
+        raise Usage(f"{prefix}{e}") from None
 
 
 def whole(low: int) -> Callable[[str], int]:
@@ -83,8 +80,9 @@ def positive(text: str) -> float:
     return value
 
 
-def add_title(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("title", metavar="TITLE", help="the key of a game: see marne games")
+def add_title(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    nargs, default = ("?", " (default: the first)") if optional else (None, "")
+    parser.add_argument("title", metavar="TITLE", nargs=nargs, help=f"the key of a game: see marne games{default}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -113,11 +111,11 @@ def close(word: str, words: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def find_title(key: str) -> Game:
-    """The title of that key."""
-    import marne
-
+def find_title(key: str | None) -> Game:
+    """The title of that key, None: the first."""
     games = marne.games()
+    if key is None:
+        return next(iter(games.values()))
     if key not in games:
         raise Usage(f"no title is called {key!r}; there are: {', '.join(games)}{close(key, games)}")
     return games[key]
@@ -125,8 +123,6 @@ def find_title(key: str) -> Game:
 
 def title_lookup(key: str) -> Game:
     """The title of that key, in the way the table asks for it."""
-    import marne
-
     return marne.games()[key]
 
 
@@ -174,132 +170,15 @@ def read_seat(names: Sequence[str], players: Sequence[str], text: str) -> int:
     raise Usage(f"there is no seat {text!r}; there are: {seats}")
 
 
-# ------------------------------------------------------------------------------------------------ agents and teams
-
-
-def factories() -> dict[str, Callable[[Game, int], Agent]]:
-    """The registered agents by name."""
-    from marne.agents import AGENTS
-
-    return dict(AGENTS)
-
-
-def bots_for(game: Game) -> dict[str, Callable[[Game, int], Agent]]:
-    """The registered agents that play the title."""
-    return {name: factory for name, factory in factories().items() if refusal(factory, game) is None}
-
-
-def refusal(factory: Callable[[Game, int], Agent], game: Game) -> str | None:
-    """Why an agent does not play a title, None if it does."""
-    try:
-        factory(game, 0)
-    except (ValueError, LookupError) as e:
-        return str(e)
-    return None
-
-
-def agent_names() -> list[str]:
-    return sorted(factories())
-
-
-def read_agents(text: str, game: Game) -> list[str]:
-    """The agents typed as A,B,...: each must exist and play the title."""
-    names = [name.strip() for name in text.split(",")]
-    for name in set(names) - {RANDOM}:
-        known = factories()
-        if name not in known:
-            raise Usage(f"no agent is called {name!r}; there are: {', '.join(agent_names())}")
-        reason = refusal(known[name], game)
-        if reason is not None:
-            raise Usage(f"agent {name} does not play {game.key}: {reason}")
-    return names
-
-
-def team_of(game: Game, g: State, seat: int) -> int:
-    """The team a seat plays for; in a title without teams every seat is its own."""
-    asked: Callable[[State, int], int] | None = getattr(game, "team_of", None)
-    return seat if asked is None else asked(g, seat)
-
-
-def teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
-    """The seats of each team."""
-    g = game.new(options)
-    found: dict[int, list[int]] = {}
-    for seat in range(len(game.seat_names(options))):
-        found.setdefault(team_of(game, g, seat), []).append(seat)
-    return [found[team] for team in sorted(found)]
-
-
-def two_teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
-    """The seats of both teams of a game that has two."""
-    found = teams(game, options)
-    if len(found) != 2:
-        raise Usage(f"{game.name} with these options has {len(found)} teams: this command is for games of two")
-    return found
+def read_names(text: str) -> list[str]:
+    """The names typed as A,B,..."""
+    return [name.strip() for name in text.split(",")]
 
 
 def team_label(game: Game, options: Mapping[str, str], seats: Sequence[int]) -> str:
     """A team by the names of its seats."""
     names = game.seat_names(options)
     return " + ".join(names[seat] for seat in seats)
-
-
-# ------------------------------------------------------------------------------------------------ playing at random
-
-
-def below_of(rng: random.Random) -> Below:
-    """Numbers from 0 to n - 1. As even as 53 bits make it, and three times as fast as `randrange`."""
-    rand = rng.random
-
-    def below(n: int, /) -> int:
-        return int(rand() * n)
-
-    return below
-
-
-def weights(game: Game) -> Mapping[str, int]:
-    """How likely the verbs of a title are in random play: without a bias nobody would build what others remove."""
-    return VERB_WEIGHTS.get(game.key, {})
-
-
-def draw(actions: list[Action], weights: Mapping[str, int], below: Below) -> Action:
-    """One of the actions, as likely as the weight of its verb: draw evenly, and draw again if the weight refuses."""
-    n = len(actions)
-    while True:
-        a = actions[below(n)]
-        weight = weight_of(a, weights)
-        if weight >= USUAL or n == 1 or below(USUAL) < weight:
-            return a
-
-
-def playout(g: State, weights: Mapping[str, int], below: Below) -> int:
-    """Play to the end at random, every time from the full list of legal answers; returns the decisions of the seats.
-
-    CHANCE is answered in between and not counted.
-    """
-    decisions = 0
-    while (question := pending(g)) is not None:
-        if isinstance(question, Chance):
-            push(g, CHANCE, pick(question.outcomes(g), below))
-            continue
-        seat, actions = someone(g, question.seats(g), below)
-        push(g, seat, draw(actions, weights, below))
-        decisions += 1
-    return decisions
-
-
-def someone(g: State, seats: Sequence[int], below: Below) -> tuple[int, list[Action]]:
-    """One of the seats that are asked and its legal answers; a seat with nothing to say leaves the word to the next."""
-    first = below(len(seats)) if len(seats) > 1 else 0
-    for i in range(len(seats)):
-        seat = seats[(first + i) % len(seats)]
-        actions = legal(g, seat)
-        if actions:
-            return seat, actions
-    raise AssertionError(f"nobody has an answer to {g.stack[-1]!r}")
-
-
-# ------------------------------------------------------------------------------------------------ printing
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> str:
@@ -350,16 +229,14 @@ def print_json(data: object) -> None:
     print()
 
 
-@contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr where somebody watches; calling what it yields moves it on by one."""
+def progress(what: str, total: int, items: Iterable[T]) -> Iterator[T]:
+    """The items as they come, with a bar on stderr where somebody watches."""
     if not sys.stderr.isatty():
-        yield lambda: None
+        yield from items
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda: bar.advance(task)
+        yield from bar.track(items, total, description=what)

@@ -6,7 +6,8 @@ import argparse
 from typing import Any
 
 import marne
-from marne.cli.common import add_json, command, print_json, table, team_label, teams
+from marne.arena.match import teams
+from marne.cli.common import add_json, command, print_json, table, team_label
 from marne.kernel.game import Game
 
 PLAYERS = "players"

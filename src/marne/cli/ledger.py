@@ -22,7 +22,7 @@ def add_parser(subparsers: Any) -> None:
         "show which rules have code and tests",
         "Count the rules of a title's ledger by chapter: how many there are, how many have code, how many have tests. "
         "Every reference is followed. Exit code 1 if a rule lacks code or tests, or a reference leads nowhere.",
-        "marne ledger qmg --missing",
+        "marne ledger TITLE --missing",
     )
     add_title(parser)
     parser.add_argument("--missing", action="store_true", help="also list the rules that lack code or tests")
@@ -113,9 +113,6 @@ def _data(key: str, rules: Mapping[str, Any], found: Reading, ok: bool) -> dict[
         "broken": [{"rule": r, "reference": ref, "reason": reason} for r, ref, reason in found.broken],
         "tests_followed": found.root is not None,
     }
-
-
-# ------------------------------------------------------------------------------------------------ following references
 
 
 def repository(given: str | None) -> Path | None:

@@ -11,28 +11,18 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
-from marne.cli.common import (
-    Usage,
-    add_options,
-    bots_for,
-    command,
-    find_title,
-    read_options,
-    title_lookup,
-)
-from marne.cli.titles import screen_for
+from marne.cli.common import Usage, add_options, add_title, command, find_title, read_options, title_lookup, usage
 from marne.table import BadRecord, Journal, JournalInUse, Table
 from marne.table.record import load as load_record
-from marne.terminal.saves import data_folder, new_journal, newest
-from marne.terminal.seats import HUMAN, read_seats, seated, usual_bot
+from marne.terminal.saves import SaveError, data_folder, new_journal, newest
+from marne.terminal.seats import HUMAN, SeatError, read_seats, seated, usual_bot
+from marne.titles import levels, package
 
 if TYPE_CHECKING:
     from marne.terminal.screen import Screen
     from marne.terminal.session import Session
 
 INTERRUPTED: Final = 130
-USUAL: Final = "qmg"
-"""The title of a new game, where none is named."""
 NEWEST: Final = ""
 """`--resume` without a file."""
 
@@ -44,12 +34,11 @@ def add_parser(subparsers: Any) -> None:
         "play",
         run,
         "play a game on the terminal",
-        "Play a game on the terminal. Without --seat you play Germany and bots have the other seats. Every answer is "
+        "Play a game on the terminal. Without --seat you play one seat and bots have the others. Every answer is "
         "saved before it counts: a game that was left, or killed, is resumed where it stood. At the > type help.",
-        "marne play qmg --option players=2 --seat entente=human --seat others=staff",
+        "marne play TITLE --option players=2 --seat entente=human --seat others=staff",
     )
-    parser.set_defaults(func=run)
-    parser.add_argument("title", metavar="TITLE", nargs="?", help=f"the key of a game (default: {USUAL})")
+    add_title(parser, optional=True)
     add_options(parser)
     parser.add_argument(
         "--seat",
@@ -73,8 +62,9 @@ def run(args: argparse.Namespace) -> int:
 
     folder = args.save_dir.expanduser() if args.save_dir is not None else data_folder()
     terminal = Terminal(args.plain)
-    table, journal, players, screen = sit_down(args, folder, terminal.ascii)
-    bots = bots_for(table.game)
+    with usage(SaveError, SeatError):
+        table, journal, players, screen = sit_down(args, folder, terminal.ascii)
+    bots = levels(table.game)
     seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
     session = Session(table, journal, screen, terminal, players, bots, seed, fast=args.fast, confirm=args.confirm)
     with signals():
@@ -97,10 +87,10 @@ def run(args: argparse.Namespace) -> int:
 def sit_down(args: argparse.Namespace, folder: Path, ascii_only: bool) -> tuple[Table, Path, list[str], Screen]:
     """The table, its journal, who plays and on what screen: a new game or a resumed one."""
     if args.resume is None:
-        game = find_title(args.title or USUAL)
-        screen = screen_for(game, ascii_only)  # before anything is written
+        game = find_title(args.title)
+        screen = package(game.key).screen(ascii_only)  # before anything is written
         options = read_options(game, args.option)
-        players = read_seats(args.seat, game.seat_names(options), bots_for(game))
+        players = read_seats(args.seat, game.seat_names(options), levels(game), game.manifest.favourite)
         table = Table(game, options, seats=players)
         path = new_journal(folder, game.key)
         keep(path, table)
@@ -109,11 +99,12 @@ def sit_down(args: argparse.Namespace, folder: Path, ascii_only: bool) -> tuple[
         raise Usage("a resumed game has its options already: leave --option out")
     path = newest(folder, args.title) if args.resume == NEWEST else Path(args.resume).expanduser()
     table, path = resumed(path, folder)
-    bots = bots_for(table.game)
-    players = seated(table.seats, bots)
+    game = table.game
+    players = seated(table.seats, levels(game))
     if args.seat:
-        players = read_seats(args.seat, table.game.seat_names(table.header.options), bots)
-    return table, path, players, screen_for(table.game, ascii_only)
+        names = game.seat_names(table.header.options)
+        players = read_seats(args.seat, names, levels(game), game.manifest.favourite)
+    return table, path, players, package(game.key).screen(ascii_only)
 
 
 def keep(path: Path, table: Table) -> None:
@@ -147,9 +138,9 @@ def resumed(path: Path, folder: Path) -> tuple[Table, Path]:
 
 def greet(session: Session) -> None:
     """What one should know before the first question."""
-    notice = getattr(session.table.keeper, "notice", None)
-    if notice:
-        session.terminal.say(notice)
+    keeper = session.table.keeper
+    if isinstance(keeper, Journal) and keeper.notice:
+        session.terminal.say(keeper.notice)
     seats = ", ".join(f"{name} {player}" for name, player in zip(session.names, session.players, strict=True))
     session.terminal.say(f"{session.table.game.name}: {seats}")
     if HUMAN not in session.players:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from marne.cli.common import Usage, add_json, command, print_json, read_file, read_seat, title_lookup, whole
-from marne.cli.titles import show_views
 from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game, View
 from marne.table import BadRecord, Record, Step, replay
 from marne.table.record import game_for, record_of
+from marne.titles import package
 
 
 def add_parser(subparsers: Any) -> None:
@@ -58,9 +58,6 @@ def positions(game: Game, step: Step, seat: int | None, seats: int) -> list[View
     return [game.view(g, s) for s in range(seats)]
 
 
-# ------------------------------------------------------------------------------------------------ JSON
-
-
 def _json(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -> int:
     names = game.seat_names(record.header.options)
     last = steps[-1]
@@ -91,9 +88,6 @@ def _json(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -
     return 0
 
 
-# ------------------------------------------------------------------------------------------------ text
-
-
 def _text(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -> int:
     names = game.seat_names(record.header.options)
     eyes = "everything" if steps[-1].position is not None else "as a spectator" if seat is None else f"as {names[seat]}"
@@ -103,7 +97,7 @@ def _text(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -
         for line in _step(game, names, step):
             print(line)
     print()
-    print("\n".join(show_views(game, positions(game, steps[-1], seat, len(names)), names)))
+    print("\n".join(package(game.key).show_views(positions(game, steps[-1], seat, len(names)), names)))
     return 0
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from marne.cli.common import Usage, add_json, command, find_title, print_json, read_file, read_seat, title_lookup
-from marne.cli.titles import read_position, show_views
 from marne.kernel.game import Game, View
-from marne.kernel.state import State
 from marne.table import BadRecord, replay
 from marne.table.record import game_for, record_of
 from marne.table.replay import position
+from marne.titles import package
 
 SPECTATOR: Final = "spectator"
 """The name of somebody who sees what every seat sees."""
@@ -33,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
         "Print a position: of a file in a title's text notation, or the one a saved game has come to. Without --seat "
         "everything that may be seen is shown: of a position or a finished game all, of a running game what a "
         "spectator sees.",
-        "marne show position.txt --seat german",
+        "marne show position.txt --seat 0",
     )
     parser.add_argument("file", metavar="FILE", help="a position in text notation, or a saved game")
     parser.add_argument("--seat", metavar="S", help="whose eyes: the number or the name of a seat, or spectator")
@@ -65,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     eyes = "everything" if everything else "as a spectator" if seat is None else f"as {names[seat]}"
     print(f"{game.name}, {eyes}\n")
-    print("\n".join(show_views(game, views, names)))
+    print("\n".join(package(game.key).show_views(views, names)))
     return 0
 
 
@@ -80,16 +79,16 @@ def read(path: str, data: bytes) -> Found:
     lines = (line.split("#", 1)[0].strip() for line in text.splitlines())
     head = HEAD.fullmatch(next((line for line in lines if line), ""))
     if head is None:
-        expected = f"'gaw position {VERSION}' in the first line that is no comment"
+        expected = f"'TITLE position {VERSION}' in the first line that is no comment"
         raise Usage(f"{path}: neither a position nor a saved game: expected {expected}")
     game = find_title(head[1])
     if head[2] != VERSION:
         raise Usage(f"{path}: text notation {head[2]} of a position is not known here, only {VERSION}")
     try:
-        g = read_position(game, text)
+        g = game.read_position(text)
     except ValueError as e:
         raise Usage(f"{path}: {' '.join(str(e).split())}") from None
-    names = names_in(game, g)
+    names = game.seats_of(g)
     return Found(game, partial(game.view, g), names, names, True)
 
 
@@ -106,10 +105,3 @@ def from_record(path: str, data: bytes) -> Found:
     if last.position is None:
         return Found(game, lambda seat: position(record, game, seat, at).view, names, record.header.seats, False)
     return Found(game, partial(game.view, game.decode(last.position)), names, record.header.seats, True)
-
-
-def names_in(game: Game, g: State) -> tuple[str, ...]:
-    """The seats of a position that comes without the options of its game: `players` says how many there are."""
-    players = getattr(g, "players", None)
-    options: Mapping[str, str] = {} if players is None else {"players": str(players)}
-    return game.seat_names(options)

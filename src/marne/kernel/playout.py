@@ -1,24 +1,87 @@
-"""Random play to the end of a game: the loop of search and of speed measurements, compiled with the rules."""
+"""Random play: the one loop of search, simulation and speed measurements, compiled with the rules."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
-from marne.kernel.frame import Chance
-from marne.kernel.state import CHANCE, State, legal, pending, push
+from marne.kernel.frame import CHANCE, Chance, Choice
+from marne.kernel.state import State, legal, pending, push
+
+USUAL: Final = 1000
+"""The weight of an answer that nothing is said about, and the greatest there is."""
+_APART: Final = -1
+"""The answers of this verb are weighed one by one."""
 
 
-def playout(g: State, below: Below) -> int:
-    """Answer every question at random, each from its full legal list, until the game is over; returns how many
-    answers the seats gave (draws of CHANCE are not counted)."""
-    decisions = 0
+class Weights:
+    """How likely answers are in random play, by verb, and one by one where a verb is more than one thing.
+
+    Without a bias some titles go nowhere: whatever one seat builds, another takes off.
+    """
+
+    def __init__(self, verbs: Mapping[type[Action], int], actions: Mapping[Action, int] | None = None) -> None:
+        self._actions: Final[dict[Action, int]] = dict(actions or {})
+        self._verbs: Final[dict[type[Action], int]] = dict(verbs)
+        for a in self._actions:
+            self._verbs[type(a)] = _APART
+
+    def of(self, a: Action) -> int:
+        """The weight of an answer, from 1 to USUAL."""
+        weight = self._verbs.get(type(a), USUAL)
+        return self._actions.get(a, USUAL) if weight == _APART else weight
+
+
+def draw(actions: list[Action], below: Below, weights: Weights | None = None) -> Action:
+    """One of the actions, as likely as its weight: draw evenly, and draw again if the weight refuses."""
+    n = len(actions)
+    if n == 1:
+        return actions[0]
+    if weights is None:
+        return actions[below(n)]
     while True:
+        a = actions[below(n)]
+        weight = weights.of(a)
+        if weight >= USUAL or below(USUAL) < weight:
+            return a
+
+
+def someone(g: State, question: Choice[Any], below: Below) -> tuple[int, list[Action]]:
+    """One of the seats that are asked, at random, and its legal answers.
+
+    A seat without any leaves the word to the next.
+    """
+    seats = question.seats(g)
+    n = len(seats)
+    first = below(n) if n > 1 else 0
+    for i in range(n):
+        seat = seats[(first + i) % n]
+        actions = legal(g, seat)
+        if actions:
+            return seat, actions
+    raise AssertionError(f"nobody has an answer to {question!r}")
+
+
+def answer(g: State, question: Choice[Any], below: Below, weights: Weights | None = None) -> tuple[int, Action]:
+    """A random answer to the open question, and who gives it: CHANCE, or one of the seats that are asked."""
+    if isinstance(question, Chance):
+        return CHANCE, pick(question.outcomes(g), below)
+    seat, actions = someone(g, question, below)
+    return seat, draw(actions, below, weights)
+
+
+def playout(g: State, below: Below, weights: Weights | None = None, limit: int | None = None) -> int:
+    """Answer every question at random, each from its full legal list, until the game is over or the seats have given
+    `limit` answers; returns how many they gave. Draws of CHANCE are not counted."""
+    decisions = 0
+    while limit is None or decisions < limit:
         question = pending(g)
         if question is None:
-            return decisions
-        if isinstance(question, Chance):
-            push(g, CHANCE, pick(question.outcomes(g), below))
-            continue
-        seat = question.seats(g)[0]
-        found = legal(g, seat)
-        push(g, seat, found[below(len(found))])
-        decisions += 1
+            break
+        seat, a = answer(g, question, below, weights)
+        push(g, seat, a)
+        if seat != CHANCE:
+            decisions += 1
+    return decisions

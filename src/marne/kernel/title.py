@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.notation import Notation
+from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import State, legal, pending
 
 G = TypeVar("G", bound=State)
 G_contra = TypeVar("G_contra", bound=State, contravariant=True)
 V = TypeVar("V", bound=View)
-
-
-class Notation(Protocol):
-    """A title's module `notation`."""
-
-    def show(self, a: Action) -> str: ...
-
-    def read(self, text: str) -> Action: ...
 
 
 class Words(Protocol[G_contra]):
@@ -46,16 +40,41 @@ class Words(Protocol[G_contra]):
 class Title(Generic[G, V]):
     """A base for titles. See `marne.kernel.game.Game` for what each method promises."""
 
-    def __init__(self, position: type[G], view: type[V], notation: Notation, words: Words[G], folder: Path) -> None:
+    def __init__(
+        self,
+        position: type[G],
+        view: type[V],
+        notation: Notation,
+        words: Words[G],
+        weights: Weights,
+        manifest: Manifest,
+        folder: Path,
+    ) -> None:
+        self.manifest: Final = manifest
+        self.weights: Final = weights
         self._position = position
         self._view = view
         self._notation = notation
         self._words = words
         self._folder = folder
 
+    @property
+    def key(self) -> str:
+        return self.manifest.key
+
+    @property
+    def name(self) -> str:
+        return self.manifest.name
+
     def _own(self, g: State) -> G:
+        """The position as one of this title's: the protocol speaks of any."""
         assert isinstance(g, self._position)
         return g
+
+    def _seen(self, view: View) -> V:
+        """The view as one of this title's."""
+        assert isinstance(view, self._view)
+        return view
 
     def encode(self, g: State) -> bytes:
         return codec.dump(g)
@@ -86,6 +105,9 @@ class Title(Generic[G, V]):
 
     def read(self, text: str) -> Action:
         return self._notation.read(text)
+
+    def universe(self) -> Iterator[Action]:
+        return self._notation.universe()
 
     def tell(self, e: Event) -> str:
         return self._words.tell(e)

@@ -18,10 +18,10 @@ from typing import Any, Final
 from zlib import crc32
 
 import marne
-from marne.agents import AGENTS
 from marne.kernel.action import Action
 from marne.table import Table
 from marne.table.record import parse_header
+from marne.titles import levels
 
 _LOGGER: Final = logging.getLogger("marne.server")
 GAMES: Final = 300
@@ -76,7 +76,8 @@ def _choose(table: Table, job: Job) -> Action:
     seed = crc32(f"{job.game}:{job.seat}".encode())
     for name in (job.agent, "random"):
         try:
-            action = AGENTS[name](table.game, seed).choose(view, prompt)
+            agent = levels(table.game)[name].make(table.game, job.seat, seed)
+            action = agent.choose(view, prompt)
         except Exception:  # an agent that fails must not stop the game: somebody simpler answers
             _LOGGER.exception("the bot %s failed in game %s", name, job.game)
             continue

@@ -43,12 +43,8 @@ def answers_by_bot(seat: SeatRow, resigned: Collection[int]) -> bool:
 
 def teams(game: Game, options: Mapping[str, str]) -> list[int]:
     """The team or side of every seat: what a winner is named by."""
-    team_of = getattr(game, "team_of", None)  # the protocol leaves it open
-    names = game.seat_names(options)
-    if team_of is None:
-        return list(range(len(names)))
     g = game.new(options)
-    return [team_of(g, seat) for seat in range(len(names))]
+    return [game.team_of(g, seat) for seat in range(len(game.seat_names(options)))]
 
 
 def winner_if_resigned(

@@ -128,9 +128,6 @@ def foresee(table: Table, seat: int, actions: Sequence[Action]) -> tuple[int, bo
     return len(actions), False
 
 
-# ---------------------------------------------------------------- commands
-
-
 def why(session: Session, seat: int, prompt: Prompt, text: str) -> None:
     if not text:
         raise ValueError(f"why ACTION, for example: why {session.screen.words.action}")

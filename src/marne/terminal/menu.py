@@ -40,6 +40,12 @@ class Menu:
         return self.entries[number - 1].action
 
 
+def value_of(action: Action, field: str) -> int | None:
+    """The value of an action's field, None if it has no field of that name."""
+    names = action.form.names
+    return action.data()[names.index(field)] if field in names else None
+
+
 def menu_of(
     actions: Sequence[Action],
     describe: Callable[[Action], str],

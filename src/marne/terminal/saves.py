@@ -8,10 +8,12 @@ import time
 from pathlib import Path
 from typing import Final
 
-from marne.cli.common import Usage
-
 JOURNAL: Final = ".journal"
 RECORD: Final = ".json"
+
+
+class SaveError(ValueError):
+    """There is no such game, or no place to keep it."""
 
 
 def data_folder() -> Path:
@@ -26,7 +28,7 @@ def made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as e:
-        raise Usage(f"cannot make the folder {folder}: {e.strerror or e}") from None
+        raise SaveError(f"cannot make the folder {folder}: {e.strerror or e}") from None
     return folder
 
 
@@ -41,7 +43,7 @@ def newest(folder: Path, title: str | None) -> Path:
     pattern = f"{title or '*'}-*{JOURNAL}"
     found = sorted(folder.glob(pattern), key=lambda p: p.stat().st_mtime_ns) if folder.is_dir() else []
     if not found:
-        raise Usage(f"there is no game{f' of {title}' if title else ''} to resume in {folder}")
+        raise SaveError(f"there is no game{f' of {title}' if title else ''} to resume in {folder}")
     return found[-1]
 
 

@@ -37,7 +37,7 @@ class Words(NamedTuple):
     action: str
     """An action as an example: "attack PAR from PIC"."""
     rule: str
-    """A rule as an example: "QMG build-2"."""
+    """A rule as an example, with its prefix."""
     hidden: str
     """What a record gives away: "everybody's cards"."""
     folded: str
@@ -47,8 +47,7 @@ class Words(NamedTuple):
 
 
 class Screen(Protocol):
-    """Everything the terminal shows of a title. `marne.cli.titles` makes it with `ascii_only`: True leaves out signs
-    beyond ASCII."""
+    """Everything the terminal shows of a title: see `marne.titles.TitlePackage`."""
 
     @property
     def words(self) -> Words: ...

@@ -1,49 +1,50 @@
-"""Who sits where: `--seat germany=human --seat others=staff`."""
+"""Who sits where, from what was typed as SEAT=PLAYER."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from marne.cli.common import Usage, close
-
 HUMAN: Final = "human"
 BOTS: Final = ("staff", "random")
 """Who takes the seats nobody speaks of: the first that plays the title."""
-FAVOURITE: Final = "germany"
-"""The seat a single player gets, where there is one of that name."""
 OTHERS: Final = "others"
 ALL: Final = "all"
 
 
-def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]) -> list[str]:
+class SeatError(ValueError):
+    """Nobody can sit like that."""
+
+
+def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str], favourite: str = "") -> list[str]:
     """The player of every seat, from what was typed as SEAT=PLAYER.
 
-    Without any, one human plays Germany. A seat may be named by the beginning of its name or of a part of it.
+    Without any, one human plays the favourite seat, or the first one if no seat is called so. A seat may be named by
+    the beginning of its name or of a part of it.
 
-    >>> read_seats([], ("central", "entente"), ["staff"])
-    ['human', 'staff']
+    >>> read_seats([], ("central", "entente"), ["staff"], "entente")
+    ['staff', 'human']
     >>> read_seats(["uk=human", "others=random"], ("germany", "uk_us"), ["random", "staff"])
     ['random', 'human']
     """
     given: dict[int, str] = {}
     rest = ""
+    usual = names.index(favourite) if favourite in names else 0
     for pair in pairs:
         seat, equals, player = pair.partition("=")
         if not equals or not seat or not player:
-            example = f"{names[favourite(names)]}={HUMAN} or {OTHERS}={usual_bot(bots)}"
-            raise Usage(f"seat {pair!r}: expected SEAT=PLAYER, for example {example}")
+            example = f"{names[usual]}={HUMAN} or {OTHERS}={usual_bot(bots)}"
+            raise SeatError(f"seat {pair!r}: expected SEAT=PLAYER, for example {example}")
         if player != HUMAN and player not in bots:
             known = [HUMAN, *sorted(bots)]
-            hint = close(player, known)
-            raise Usage(f"seat {pair!r}: no player is called {player!r}; there are: {', '.join(known)}{hint}")
+            raise SeatError(f"seat {pair!r}: no player is called {player!r}; there are: {', '.join(known)}")
         if seat in (OTHERS, ALL):
             rest = player
             given = {} if seat == ALL else given
         else:
             given[seat_number(seat, names)] = player
     if not rest and HUMAN not in given.values():
-        given.setdefault(favourite(names), HUMAN)
+        given.setdefault(usual, HUMAN)
     return [given.get(seat, rest or usual_bot(bots)) for seat in range(len(names))]
 
 
@@ -56,11 +57,6 @@ def usual_bot(bots: Collection[str]) -> str:
     return next((name for name in BOTS if name in bots), BOTS[-1])
 
 
-def favourite(names: Sequence[str]) -> int:
-    """The seat of a single player: Germany, or the first seat where Germany has none of its own."""
-    return names.index(FAVOURITE) if FAVOURITE in names else 0
-
-
 def seat_number(word: str, names: Sequence[str]) -> int:
     """The seat that a word names."""
     low = word.lower().replace("-", "_")
@@ -68,7 +64,7 @@ def seat_number(word: str, names: Sequence[str]) -> int:
         return names.index(low)
     found = [n for n, name in enumerate(names) if any(part.startswith(low) for part in (name, *name.split("_")))]
     if len(found) != 1:
-        raise Usage(f"no seat is called {word!r}; there are: {', '.join(names)}, {OTHERS}, {ALL}")
+        raise SeatError(f"no seat is called {word!r}; there are: {', '.join(names)}, {OTHERS}, {ALL}")
     return found[0]
 
 

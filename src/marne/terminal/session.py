@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from rich.console import Group
 
-from marne.agents import Agent
+from marne.agents import Agent, Budget, Level
 from marne.kernel.event import Event
-from marne.kernel.game import Game, Prompt
-from marne.table import Entry, Table
+from marne.kernel.game import Prompt
+from marne.table import Entry, Journal, Table
 from marne.terminal.menu import Menu
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Screen
@@ -22,8 +22,8 @@ from marne.terminal.terminal import Terminal
 
 PACE: Final = 0.18
 """Seconds between two lines of a bot's turn."""
-THINKING: Final = 1.0
-"""Seconds a bot may think about an answer."""
+THINKING: Final = Budget(seconds=1.0)
+"""What a bot may spend on an answer."""
 
 
 class Leave(Exception):  # noqa: N818 - a name, like Illegal
@@ -44,7 +44,7 @@ class Session:
         screen: Screen,
         terminal: Terminal,
         players: Sequence[str],
-        bots: Mapping[str, Callable[[Game, int], Agent]],
+        bots: Mapping[str, Level],
         seed: int,
         *,
         fast: bool = False,
@@ -69,8 +69,6 @@ class Session:
         self._looking: int | None = None
         self._seen: dict[int | None, int] = dict.fromkeys([None, *range(len(self.names))], table.version)
         self._turn: dict[int, object] = {}
-
-    # ------------------------------------------------------------ who is asked
 
     def run(self) -> None:
         """Play to the end."""
@@ -114,8 +112,6 @@ class Session:
         """Whose knowledge may be shown while bots play: that of the only person at the table, else what all see."""
         return self.people[0] if len(self.people) == 1 else None
 
-    # ------------------------------------------------------------ bots
-
     def bot(self, seat: int) -> None:
         """A bot answers, and everybody is told what happened."""
         name = self.players[seat] if self.players[seat] != HUMAN else usual_bot(self._bots)
@@ -123,7 +119,7 @@ class Session:
         assert prompt is not None, "an asked seat has a prompt"
         agent = self._agents.get((seat, name))
         if agent is None:
-            agent = self._agents[(seat, name)] = self._bots[name](self.table.game, self._seed + seat)
+            agent = self._agents[(seat, name)] = self._bots[name].make(self.table.game, seat, self._seed + seat)
         try:
             self.table.play(seat, agent.choose(self.table.view(seat), prompt, THINKING))
         except (Leave, OSError):
@@ -148,8 +144,6 @@ class Session:
         fresh = [e.event for e in entries if e.step > self._seen.get(seat, 0)]
         self._seen[seat] = self.table.version
         return fresh
-
-    # ------------------------------------------------------------ people
 
     def human(self, seat: int) -> None:
         """A person is asked, until there is an answer."""
@@ -221,8 +215,6 @@ class Session:
         menu = self.screen.menu(prompt, table.view(seat), table.game.describe, lambda a: table.binds(seat, a))
         return menu.unfolded() if self.unfolded else menu
 
-    # ------------------------------------------------------------ the end
-
     def finish(self) -> Path:
         """Write the record and tell how the war ended; the journal is no longer needed then."""
         path = record_path(self.journal)
@@ -246,6 +238,5 @@ class Session:
 
     def close(self) -> None:
         """Let go of the journal, so that another terminal may have it."""
-        close = getattr(self.table.keeper, "close", None)
-        if close is not None:
-            close()
+        if isinstance(self.table.keeper, Journal):
+            self.table.keeper.close()

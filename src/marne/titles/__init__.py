@@ -1,1 +1,115 @@
-"""The titles: one package per box. A title knows the kernel and nothing else."""
+"""The titles: one folder a box, found by its `manifest.toml`. Nothing outside a title's folder names it.
+
+A folder below this one with a manifest is a title; so is a package that another distribution announces as an entry
+point of the group "marne.titles". The key of a title is the name of its folder.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import os
+from collections.abc import Sequence
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
+
+from marne.agents.uniform import RANDOM
+from marne.kernel.game import DataError, Game, Manifest, View
+from marne.kernel.state import State
+from marne.kit.manifest import FILE, read_manifest
+
+if TYPE_CHECKING:
+    from marne.agents import Level
+    from marne.kit.measure import Measure
+    from marne.terminal.screen import Screen
+
+GROUP: Final = "marne.titles"
+VARIABLE: Final = "MARNE_TITLES"
+"""The variable of the environment that names titles which are not shown by themselves, divided by commas."""
+
+
+class TitlePackage(Protocol):
+    """What the package of a title offers: functions that import what they need when they are called."""
+
+    def load_game(self) -> Game:
+        """The rules. Every call returns the same object."""
+
+    def levels(self) -> tuple[Level, ...]:
+        """The title's own computer players."""
+
+    def screen(self, ascii_only: bool) -> Screen:
+        """What the terminal shows of the title; `ascii_only` leaves out signs beyond ASCII."""
+
+    def show_views(self, views: Sequence[View], names: Sequence[str]) -> list[str]:
+        """A position, as far as these views of it show it, as lines of plain text; `names` are those of the seats."""
+
+    def extra_measures(self, positions: Sequence[tuple[State, int]]) -> list[Measure]:
+        """What `marne bench` measures besides, given positions and a seat that is asked in each."""
+
+
+class _Place(NamedTuple):
+    """Where a title is."""
+
+    module: str
+    folder: Path
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of the titles, in the order of their manifests."""
+    return _keys(tuple(__path__), os.environ.get(VARIABLE, ""))
+
+
+def manifest(key: str) -> Manifest:
+    """The manifest of a title, which loads nothing else. Raises KeyError if there is no such title."""
+    return read_manifest(_place(key).folder)
+
+
+def package(key: str) -> TitlePackage:
+    """The package of a title. Raises KeyError if there is no such title."""
+    return cast(TitlePackage, importlib.import_module(_place(key).module))
+
+
+def games() -> dict[str, Game]:
+    """Every title by its key."""
+    return {key: package(key).load_game() for key in keys()}
+
+
+def levels(game: Game) -> dict[str, Level]:
+    """The computer players of a title by name: `random`, and the title's own."""
+    own = package(game.key).levels() if game.key in keys() else ()
+    return {level.name: level for level in (RANDOM, *own) if level.plays(game)}
+
+
+def _place(key: str) -> _Place:
+    if key not in keys():
+        raise KeyError(key)
+    return _places(tuple(__path__))[key]
+
+
+@functools.cache
+def _keys(paths: tuple[str, ...], named: str) -> tuple[str, ...]:
+    found = {key: read_manifest(place.folder) for key, place in _places(paths).items()}
+    wanted = [key.strip() for key in named.split(",") if key.strip()]
+    for key in wanted:
+        if key not in found:
+            raise DataError(f"{VARIABLE} names {key!r}, but there is no such title")
+    listed = [m for m in found.values() if m.shown or m.key in wanted]
+    return tuple(m.key for m in sorted(listed, key=lambda m: (m.order, m.key)))
+
+
+@functools.cache
+def _places(paths: tuple[str, ...]) -> dict[str, _Place]:
+    """Every title by its key, those that are not shown as well."""
+    found: dict[str, _Place] = {}
+    for path in paths:
+        for file in Path(path).glob(f"*/{FILE}"):
+            found[file.parent.name] = _Place(f"{__name__}.{file.parent.name}", file.parent)
+    for entry in entry_points(group=GROUP):
+        spec = importlib.util.find_spec(entry.value)
+        if spec is None or not spec.submodule_search_locations:
+            raise DataError(f"the entry point {entry.name} of {GROUP}: there is no package {entry.value}")
+        folder = Path(spec.submodule_search_locations[0])
+        found[folder.name] = _Place(entry.value, folder)
+    return found

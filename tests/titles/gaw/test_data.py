@@ -77,7 +77,7 @@ from marne.titles.gaw.rules.roster import (
     UNITS,
     units_in,
 )
-from tools.gaw_data_page import MARKS, data_page
+from tools.titles.gaw.pages import MARKS, data_page
 
 
 def area(name: str) -> int:

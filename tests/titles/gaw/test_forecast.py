@@ -505,10 +505,10 @@ def test_terms_of_hidden_blocks() -> None:
 
 def test_the_bench_measures_forecasts() -> None:
     positions = [(g, GAME.asked(g)[0]) for g in spots(0) if GAME.asked(g)[0] >= 0]
-    found = measures(GAME, list(positions))
+    found = measures(list(positions))
     assert [m.key for m in found] == ["forecast", "forecast_attack"]
     assert all(m.step() > 50 for m in found)
-    assert measures(GAME, []) == []
+    assert measures([]) == []
 
 
 def test_bits_of_the_tests() -> None:

@@ -14,7 +14,8 @@ from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.state import check, legal, pending, push
 from marne.titles.gaw import words
-from marne.titles.gaw.game import FRAMES, GAME
+from marne.titles.gaw.frames import FRAMES
+from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules.board import Gaw

@@ -9,7 +9,8 @@ import pytest
 
 from marne.kernel.frame import Chance, Choice
 from marne.kernel.state import CHANCE, check, legal, pending, push
-from marne.titles.qmg.game import FRAMES, GAME
+from marne.titles.qmg.frames import FRAMES
+from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import read, show
 from marne.titles.qmg.position import read as position
 from marne.titles.qmg.position import write as show_position

@@ -9,7 +9,6 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
-from marne.agents import AGENTS
 from marne.server.accounts import Person
 from marne.server.api.fields import In
 from marne.server.beginnings import begin
@@ -23,6 +22,7 @@ from marne.server.rows import GameRow, NewGame, SeatRow
 from marne.server.services import Somebody, Visitor
 from marne.server.wire import EventOut, StepOut, event_out, steps_out
 from marne.table import verify
+from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
 STEPS: Final = 100
@@ -154,8 +154,8 @@ def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
     """The branch, begun. Within `Room.run`."""
     must_be_let_in(room, person)
     desk = _finished(room)
-    if given.agent not in AGENTS:
-        raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(AGENTS)}")
+    if given.agent not in levels(room.game):
+        raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(levels(room.game))}")
     if given.seat >= len(room.seats):
         raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
     if given.at > desk.table.version:

@@ -8,9 +8,10 @@ from typing import Final
 from fastapi import APIRouter
 from pydantic import BaseModel
 
+import marne
 from marne.server.beginnings import begin_if_full
 from marne.server.errors import Problem, refusals
-from marne.server.guides import GUIDES
+from marne.server.guides import guided_game, guides
 from marne.server.live import Running
 from marne.server.services import Somebody
 
@@ -28,10 +29,10 @@ class GuidedOut(BaseModel):
 @router.post("/{key}", status_code=201, responses=refusals(401, 403, 404))
 async def guide(key: str, person: Somebody, live: Running) -> GuidedOut:
     """Begin the first-game guide of a title: your own game against bots, with known draws."""
-    found = GUIDES.get(key)
+    found = guides().get(key)
     if found is None:
-        raise Problem(404, "no_such_guide", f"There is no such guide; there are: {', '.join(GUIDES)}.")
-    made = await asyncio.to_thread(live.services.store.create, found.game(person.id))
+        raise Problem(404, "no_such_guide", f"There is no such guide; there are: {', '.join(guides())}.")
+    made = await asyncio.to_thread(live.services.store.create, guided_game(marne.games()[key], found, person.id))
     room = await live.rooms.enter(made.public_id)
     await room.run(begin_if_full)
     await live.changed(room, by=person.id)

@@ -10,7 +10,6 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 import marne
-from marne.agents import AGENTS
 from marne.kernel.game import Game
 from marne.server.accounts import Person, hash_secret
 from marne.server.accounts import new_secret as new_link
@@ -27,6 +26,7 @@ from marne.server.seating import owned, seats_out
 from marne.server.services import Somebody, Visitor
 from marne.server.wire import ResultOut, SeatOut
 from marne.table import new_secret
+from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
 OPTIONS: Final = 100
@@ -245,8 +245,8 @@ def _seats(
     seats: list[SeatRow] = []
     links: dict[int, str] = {}
     for number, seat in enumerate(given):
-        if seat.agent is not None and (seat.kind != "bot" or seat.agent not in AGENTS):
-            raise Problem(422, "invalid", f"seats.{number}.agent: a bot is one of {', '.join(AGENTS)}")
+        if seat.agent is not None and (seat.kind != "bot" or seat.agent not in levels(game)):
+            raise Problem(422, "invalid", f"seats.{number}.agent: a bot is one of {', '.join(levels(game))}")
         if seat.kind == "me":
             seats.append(SeatRow(number, "user", user_id=person.id))
         elif seat.kind == "bot":

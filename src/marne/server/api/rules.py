@@ -10,11 +10,11 @@ from fastapi import APIRouter, Header, Query, Response
 from pydantic import BaseModel, Field
 
 import marne
-from marne.agents import AGENTS
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
 from marne.server.files import Sent, of_content, of_title
 from marne.server.seating import teams
+from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/titles", tags=["rules"])
 
@@ -143,7 +143,7 @@ def _title(key: str) -> TitleOut:
         option_rules=option_rules,
         seat_option=decides,
         seatings=seatings,
-        agents=[name for name in AGENTS if _plays(name, game)],
+        agents=list(levels(game)),
         has_map=False,
         book_url="",
         map_url=None,
@@ -177,14 +177,6 @@ def _seats_differ(game: Game, default: dict[str, str], option: str) -> bool:
 def _seating(game: Game, default: dict[str, str], option: str | None, value: str | None) -> SeatingOut:
     chosen = default if option is None or value is None else {**default, option: value}
     return SeatingOut(value=value, seats=list(game.seat_names(chosen)), teams=teams(game, chosen))
-
-
-def _plays(name: str, game: Game) -> bool:
-    try:
-        AGENTS[name](game, 0)
-    except (ValueError, LookupError):
-        return False
-    return True
 
 
 @functools.cache

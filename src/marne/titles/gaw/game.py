@@ -4,76 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from marne.kernel import codec
-from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.frame import Frame
 from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
-from marne.titles.gaw import notation, words
+from marne.kit.manifest import read_manifest
+from marne.titles.gaw import position, words
 from marne.titles.gaw.book import book
 from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST
+from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.insight import insight
-from marne.titles.gaw.rules import (
-    activation,
-    advantages,
-    battle,
-    combat,
-    impetus,
-    losses,
-    movement,
-    reinforcing,
-    retreat,
-    setup,
-    turn,
-)
-from marne.titles.gaw.rules.actions import (
-    ACTIVATE,
-    BUILD,
-    CALL,
-    DECLARE,
-    DONE_MOVE,
-    FIGHT,
-    HALT,
-    HIT,
-    ORDER,
-    PICK,
-    RAIL,
-    RAZE,
-    RESTORE,
-    RETREAT,
-    RETURN,
-    REVEAL,
-    SAIL,
-    STEP,
-    Place,
-    Pursue,
-    Withdraw,
-)
+from marne.titles.gaw.notation import NOTATION
+from marne.titles.gaw.rules import battle, turn
 from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
 from marne.titles.gaw.rules.board import LATER, Gaw
 from marne.titles.gaw.rules.firepower import Term, defensive, offensive
 from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import LAST, UNITS
 from marne.titles.gaw.rules.view import GawView, sample
+from marne.titles.gaw.staff.weights import WEIGHTS
 
-FRAMES: dict[str, type[Frame[Any]]] = {
-    name: cls
-    for module in (activation, advantages, battle, combat, impetus, losses, movement, reinforcing, retreat, setup, turn)
-    for name, cls in vars(module).items()
-    if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
-}
+FOLDER: Final = Path(__file__).parent
 
 
 class GawGame(Title[Gaw, GawView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    key = "gaw"
-    name = "1914: Germany at War"
     rules_version = "1" if DIGEST == STANDARD_DIGEST else f"1+{DIGEST}"
     """Data that an owner of the box has corrected make another version: games of one do not replay under the other."""
 
@@ -94,13 +54,14 @@ class GawGame(Title[Gaw, GawView]):
         players, _, _ = parse(options or {})
         return ("german", "entente") if players == 2 else ("german", "french", "british")
 
+    def seats_of(self, g: State) -> tuple[str, ...]:
+        return self.seat_names({"players": str(self._own(g).players)})
+
     def team_of(self, g: State, seat: int) -> int:
-        """The side a seat plays for: what `Result.winner` names."""
         return 0 if seat == 0 else 1
 
     def lengths(self, g: State) -> Mapping[str, int]:
-        """How long a game was."""
-        assert isinstance(g, Gaw)
+        g = self._own(g)
         return {"turns": g.turn, "impulses": g.played}
 
     def decode(self, data: bytes) -> Gaw:
@@ -123,29 +84,23 @@ class GawGame(Title[Gaw, GawView]):
         return g
 
     def sample(self, view: View, below: Below) -> Gaw:
-        assert isinstance(view, GawView)
-        return sample(view, below, FRAMES)
+        return sample(self._seen(view), below, FRAMES)
+
+    def read_position(self, text: str) -> Gaw:
+        return position.read(text)
+
+    def write_position(self, g: State) -> str:
+        return position.write(self._own(g))
 
     def book(self) -> Mapping[str, Any]:
         return book()
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
-        assert isinstance(view, GawView)
-        return insight(view, kind, subject)
-
-    def universe(self) -> Iterator[Action]:
-        """Every conceivable answer of a seat, as far as it can be listed: what `veto` is tested with."""
-        yield from (DONE_MOVE, HALT, REVEAL, RETREAT, RETURN)
-        for flat in (ORDER, CALL[1:], DECLARE, ACTIVATE, PICK, HIT, RESTORE, STEP, SAIL, RAIL, FIGHT, BUILD, RAZE):
-            yield from flat
-        for unit in range(UNITS):
-            for area in range(AREAS):
-                for verb in (Place, Pursue, Withdraw):
-                    yield verb(unit, area)
+        return insight(self._seen(view), kind, subject)
 
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """The Valour and Victory Areas of each side and, in a battle, both fires."""
-        assert isinstance(g, Gaw)
+        g = self._own(g)
         for f in g.stack:
             if isinstance(f, battle.Battle):
                 terms: list[Term] = []
@@ -195,4 +150,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-GAME = GawGame(Gaw, GawView, notation, words, Path(__file__).parent)
+GAME = GawGame(Gaw, GawView, NOTATION, words, WEIGHTS, read_manifest(FOLDER), FOLDER)

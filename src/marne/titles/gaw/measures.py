@@ -1,12 +1,11 @@
-"""What `marne bench gaw` measures besides: forecasts of battles."""
+"""What `marne bench` measures of this title besides: forecasts of battles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from marne.cli.bench import Measure, each
-from marne.kernel.game import Game
 from marne.kernel.state import State
+from marne.kit.measure import Measure, each
 from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.rules.atlas import AREAS, NEIGHBOURS, RIVER
 from marne.titles.gaw.rules.board import Gaw
@@ -32,7 +31,7 @@ def attacks(g: Gaw, view: GawView, side: int) -> list[Plan]:
     return found
 
 
-def measures(game: Game, positions: Sequence[tuple[State, int]]) -> list[Measure]:
+def measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
     """Forecasts as the seat that is asked would have them."""
     fought: list[Plan] = []
     planned: list[Plan] = []

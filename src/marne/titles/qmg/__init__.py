@@ -1,1 +1,47 @@
-"""Quartermaster General: 1914."""
+"""Quartermaster General: 1914. See `marne.titles.TitlePackage` for what each function promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from marne.agents import Agent, Level
+    from marne.kernel.game import Game, View
+    from marne.kernel.state import State
+    from marne.kit.measure import Measure
+    from marne.terminal.screen import Screen
+
+
+def load_game() -> Game:
+    from marne.titles.qmg.game import GAME
+
+    return GAME
+
+
+def levels() -> tuple[Level, ...]:
+    from marne.agents import Level
+
+    return (Level("staff", lambda game: game is load_game(), _staff),)
+
+
+def _staff(game: Game, seat: int, seed: int) -> Agent:
+    from marne.titles.qmg.staff.agent import StaffAgent
+
+    return StaffAgent()
+
+
+def screen(ascii_only: bool) -> Screen:
+    from marne.titles.qmg.terminal.screen import QmgScreen
+
+    return QmgScreen(ascii_only)
+
+
+def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
+    from marne.titles.qmg.terminal.views import show_views
+
+    return show_views(views, names)
+
+
+def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
+    return []

@@ -4,91 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from marne.kernel import codec
-from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.frame import Frame
 from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally
 from marne.kernel.title import Title
-from marne.titles.qmg import notation
+from marne.kit.manifest import read_manifest
+from marne.titles.qmg import position
 from marne.titles.qmg.book import book
+from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.insight import insight
-from marne.titles.qmg.rules import (
-    attrition,
-    battle,
-    battle_start,
-    card_play,
-    cards_special,
-    deck,
-    drafting,
-    placing,
-    questions,
-    reinforce_sustain,
-    turn,
-)
-from marne.titles.qmg.rules.actions import (
-    ATTACK,
-    ATTRIT,
-    BURY,
-    COUNTER,
-    DISCARD,
-    DISCARD_PREPARED,
-    DRAFT,
-    DRAW,
-    ELIMINATE,
-    INVOKE,
-    LOSE_POINT,
-    MULLIGAN,
-    PASS,
-    PLACE,
-    PLAY,
-    PREPARE,
-    REMOVE,
-    STRIKE,
-    TAKE,
-    TAKE_BACK,
-    TO_BOTTOM,
-    TOP_CARD,
-    UNPREPARE,
-    USE,
-)
+from marne.titles.qmg.notation import NOTATION
+from marne.titles.qmg.rules import battle, turn
 from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.options import PLAYERS, READINGS, parse
 from marne.titles.qmg.rules.prerequisites import battle_cost
 from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.view import QmgView, sample
+from marne.titles.qmg.staff.weights import WEIGHTS
 from marne.titles.qmg.words import prose
 
-FRAMES: dict[str, type[Frame[Any]]] = {
-    name: cls
-    for module in (
-        attrition,
-        battle,
-        battle_start,
-        deck,
-        drafting,
-        cards_special,
-        placing,
-        reinforce_sustain,
-        questions,
-        card_play,
-        turn,
-    )
-    for name, cls in vars(module).items()
-    if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
-}
+FOLDER: Final = Path(__file__).parent
 
 
 class QmgGame(Title[Qmg, QmgView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    key = "qmg"
-    name = "Quartermaster General: 1914"
     rules_version = "1"
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -113,10 +58,14 @@ class QmgGame(Title[Qmg, QmgView]):
             names.append(POWER_CODES[powers[0]] if len(powers) == 1 else team)
         return tuple(names)
 
+    def seats_of(self, g: State) -> tuple[str, ...]:
+        return self.seat_names({"players": str(self._own(g).players)})
+
     def team_of(self, g: State, seat: int) -> int:
-        """The team a seat plays for: what `Result.winner` names."""
-        assert isinstance(g, Qmg)
-        return TEAM_OF[SEATINGS[g.players][seat][0]]
+        return TEAM_OF[SEATINGS[self._own(g).players][seat][0]]
+
+    def lengths(self, g: State) -> Mapping[str, int]:
+        return {"rounds": self._own(g).round}
 
     def decode(self, data: bytes) -> Qmg:
         fields, stack, result = codec.load(data)
@@ -136,41 +85,23 @@ class QmgGame(Title[Qmg, QmgView]):
         return g
 
     def sample(self, view: View, below: Below) -> Qmg:
-        assert isinstance(view, QmgView)
-        return sample(view, below)
+        return sample(self._seen(view), below)
+
+    def read_position(self, text: str) -> Qmg:
+        return position.read(text)
+
+    def write_position(self, g: State) -> str:
+        return position.write(self._own(g))
 
     def book(self) -> Mapping[str, Any]:
         return book()
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
-        assert isinstance(view, QmgView)
-        return insight(view, kind, subject)
-
-    def universe(self) -> Iterator[Action]:
-        """Every conceivable answer of a seat: what `veto` is tested with."""
-        yield from (PASS, MULLIGAN, TOP_CARD, LOSE_POINT)
-        for flat in (
-            BURY,
-            DISCARD,
-            DISCARD_PREPARED,
-            TAKE,
-            TAKE_BACK,
-            PLAY,
-            PREPARE,
-            UNPREPARE,
-            TO_BOTTOM,
-            STRIKE,
-            DRAFT,
-            DRAW[1:],
-        ):
-            yield from flat
-        for nested in (PLACE, REMOVE, ELIMINATE, ATTACK, USE, COUNTER, INVOKE, ATTRIT):
-            for row in nested:
-                yield from row
+        return insight(self._seen(view), kind, subject)
 
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """What each team would score now and, in a battle, its cost and what each side still needs."""
-        assert isinstance(g, Qmg)
+        g = self._own(g)
         for f in g.stack:
             if isinstance(f, battle.Fight):
                 cost, attack, defence = Tally(), Tally(), Tally()
@@ -182,4 +113,4 @@ class QmgGame(Title[Qmg, QmgView]):
             yield points(g, team, tally), tally
 
 
-GAME = QmgGame(Qmg, QmgView, notation, prose, Path(__file__).parent)
+GAME = QmgGame(Qmg, QmgView, NOTATION, prose, WEIGHTS, read_manifest(FOLDER), FOLDER)

@@ -4,7 +4,8 @@
 `pieces germany BER PRU`, `tokens RUM`, and cards by power: `hand germany G-44 G-10`, `prepared ...`, `table ...`
 (Status cards), `pile ...` (face up, the last on top), `down ...` (face down), `bottom ...` (the last at the very
 bottom), `deck ...` (exactly these; else all cards not named elsewhere; `deck germany none` is an empty deck). Cards
-that a `deck` line leaves over lie face down in the pile. What follows a `#` is a comment.
+that a `deck` line leaves over lie face down in the pile. What follows a `#` is a comment. The head, `qmg position 1`,
+says what the text is; it may be left out where that is known.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from marne.titles.qmg.rules.kinds import CARD, COUNTRY, POWER, SPACE
 from marne.titles.qmg.rules.options import PLAYERS, READINGS, bit, parse
 from marne.titles.qmg.rules.turn import Turn, War
 
+HEAD: Final = "qmg position 1"
 STEP: Final = Kind("step", ["draft", "play", "attrition", "prepare", "draw"])
 
 
@@ -52,7 +54,7 @@ class Reader:
     def line(self, key: str, rest: list[str]) -> None:
         """One fact."""
         g = self.g
-        if key == "options":
+        if key == "options" or " ".join([key, *rest]) == HEAD:
             return
         if key == "start":
             g.pos = START[:]
@@ -119,7 +121,28 @@ class Reader:
 
 
 def write(g: Qmg) -> str:
-    """The text of a position that stands at the beginning of a step; cards in the open and hidden ones alike."""
+    """The text of a position; cards in the open and hidden ones alike.
+
+    Not written is which seat has seen which cards of others, and what the power did in earlier steps of its turn.
+    Raises ValueError for a position that does not stand at the beginning of a step.
+    """
+    text = f"{HEAD}\n{lines_of(g)}"
+    try:
+        if _described(read(text)) == _described(g):
+            return text
+    except ValueError:
+        pass  # no step begins like that
+    raise ValueError("a position can be written at the beginning of a step only, before anything has been done in it")
+
+
+def _described(g: Qmg) -> tuple[object, ...]:
+    """What the text of a position must not lose: two copies of a card are the same card."""
+    stack = [type(f).__name__ for f in g.stack]
+    return stack, g.result, g.treated, g.used, g.waived, g.truce, lines_of(g)
+
+
+def lines_of(g: Qmg) -> str:
+    """The facts of a position, a line each."""
     settings = [f"players={g.players}"] if str(g.players) != PLAYERS[0] else []
     settings += [f"{name}={values[1]}" for name, values in READINGS.items() if g.rules & bit(name)]
     lines = [f"options {' '.join(settings)}"] if settings else []

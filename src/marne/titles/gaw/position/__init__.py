@@ -7,7 +7,7 @@ question of a game.
 
 from __future__ import annotations
 
-from marne.titles.gaw.game import GAME
+from marne.kernel import codec
 from marne.titles.gaw.position.lines import Statements
 from marne.titles.gaw.position.reading import position_of
 from marne.titles.gaw.position.writing import Writer
@@ -25,7 +25,7 @@ def write(g: Gaw) -> str:
     if g.result is None and [type(f) for f in g.stack] == [War, Turn, Impulse, Orders]:
         text = Writer(g, False).text()
         try:
-            if GAME.encode(read(text)) == GAME.encode(g):
+            if codec.dump(read(text)) == codec.dump(g):
                 return text
         except ValueError:
             pass  # it stands at the start of an impulse, but not as any game would: say everything

@@ -7,7 +7,7 @@ from typing import Any
 from marne.kernel.codec import Corrupt, restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result, legal, pending, run
-from marne.titles.gaw.game import FRAMES, GAME
+from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.position.checks import check
 from marne.titles.gaw.position.lines import Statements, fail, placed, words
 from marne.titles.gaw.position.veils import hidden_units, set_of, usual_veils
@@ -178,8 +178,8 @@ def try_question(g: Gaw, line: int) -> None:
     if not top.asks:
         fail(line, f"the stack ends with a question, and {type(top).__name__} is none")
     try:
-        seats = GAME.asked(g)
-        asked = any(legal(g, seat) for seat in seats)
+        question = pending(g)
+        asked = question is not None and any(legal(g, seat) for seat in question.seats(g))
     except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
         fail(line, f"the question {type(pending(g)).__name__} cannot be put in this position ({e})")
     if not asked:

@@ -18,13 +18,13 @@ from marne.titles.gaw.staff.view_map import Field
 
 
 class Appraisal:
-    """A moment of the game. It serves all questions that find the map as it is."""
+    """A moment of the game."""
 
     def __init__(self, field: Field, planning: bool) -> None:
         self.field: Final = field
         self.planning: Final = planning
         """Leaders may still be activated."""
-        self.order = field.view.order
+        self.order: Final = field.view.order
         self.worth: Final = Worth(field)
         self.marches: Final = Marches(field)
         self.planners: Final[dict[int, Planner]] = {}
@@ -81,24 +81,6 @@ def boost_of(order: int) -> int:
     return 1 if order == TACTICAL or order == SURPRISE else 0
 
 
-class Memory:
-    """The last appraisal: from one question to the next the map often stays as it was."""
-
-    def __init__(self) -> None:
-        self.key: tuple[object, ...] = ()
-        self.last: Appraisal | None = None
-
-    def appraisal(self, view: GawView) -> Appraisal:
-        """The appraisal of a view."""
-        field = Field(view)
-        frame = view.stack[-1]
-        planning = frame[0] in ("Orders", "Activation", "Ride")
-        key = (planning, *field.key())
-        if self.last is None or key != self.key:
-            self.last, self.key = Appraisal(field, planning), key
-            if frame[0] == "March" and frame[6]:
-                self.key = ()  # the unit under way is lifted off the map
-        else:
-            self.last.field.stack = view.stack
-            self.last.order = view.order
-        return self.last
+def appraise(view: GawView) -> Appraisal:
+    """The appraisal of a view."""
+    return Appraisal(Field(view), view.stack[-1][0] in ("Orders", "Activation", "Ride"))

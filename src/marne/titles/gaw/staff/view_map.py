@@ -71,29 +71,6 @@ class Field:
             self.foes_at[guess.where].append(guess)
         self.refresh()
 
-    def key(self) -> tuple[object, ...]:
-        """All that an appraisal depends on."""
-        view = self.view
-        return (
-            view.seat,
-            view.players,
-            view.rules,
-            view.turn,
-            view.disc,
-            view.slots,
-            self.surprise,
-            tuple(view.fresh),
-            tuple(view.valour),
-            tuple(view.lost),
-            tuple(view.control),
-            tuple(view.discs),
-            tuple(view.blocks),
-            tuple(self.where),
-            tuple(self.step),
-            tuple(self.mark),
-            tuple([(g.where, g.mark, g.unit, g.step, g.fire, g.cavalry, g.stars) for g in self.foe_blocks]),
-        )
-
     def refresh(self) -> None:
         """Work out the sets of areas."""
         held = foes = friends = astray = 0

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.terminal.menu import Entry, Menu
+from marne.terminal.menu import Entry, Menu, value_of
 from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.view_board import board_of
 from marne.titles.gaw.notation import read_area, show
@@ -254,8 +254,8 @@ def entry_words(e: Entry) -> Text:
     for found in _AREA.finditer(e.text):
         area = read_area(found[1])
         text.stylize(badge(TERRAIN[area]), found.start(1), found.end(1))
-    unit = getattr(e.action, "unit", None)
-    if isinstance(unit, int):
+    unit = value_of(e.action, "unit")
+    if unit is not None:
         start = max(e.text.find(UNIT_IDS[unit]), 0)
         text.stylize(power_ink(POWER[unit]), start, start + len(UNIT_IDS[unit]))
     return text

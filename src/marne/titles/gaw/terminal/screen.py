@@ -30,7 +30,6 @@ from marne.titles.gaw.terminal.menu import Answers, lit_areas, question_lines
 from marne.titles.gaw.terminal.theme import ACCENT, DIM, RULE, Sight, Signs, place, wrap
 from marne.titles.gaw.terminal.typed_actions import find_area, find_unit, typed
 from marne.titles.gaw.terminal.units import armies_of, dead_lines, enemy_blocks, own_units, pool_line
-from marne.titles.gaw.terminal.views import show_views as show_views
 from marne.titles.gaw.words import battles, report
 from marne.titles.gaw.words.forecast import lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from marne.kernel.game import View
 from marne.titles.gaw.rules.atlas import (
     AREAS,
     FORT_NAMES,
@@ -30,8 +31,9 @@ from marne.titles.gaw.terminal.theme import Sight, Signs, guess, place, strength
 ZONES = ((POOL, "pool"), (DRAWN_ZONE, "drawn"), (LATER, "later"), (DEAD, "dead"))
 
 
-def show_views(views: Sequence[GawView], names: Sequence[str]) -> list[str]:
+def show_views(given: Sequence[View], names: Sequence[str]) -> list[str]:
     """The position as far as these views show it: every block from a view that knows it."""
+    views = [v for v in given if isinstance(v, GawView)]
     view = views[0]
     signs = Signs(False)
     lines = [f"{TURN_NAMES[max(view.turn, 1) - 1]}, turn {max(view.turn, 1)} of {TURNS}, impulse {view.impulse}."]

@@ -141,6 +141,13 @@ class QmgView:
             "waived": self.waived,
         }
 
+    def moment(self) -> tuple[int, ...]:
+        """A few numbers that tell this moment from others, for agents that answer at random."""
+        numbers = [self.round, self.turn, self.vp[0], self.vp[1], len(self.stack), *self.pos]
+        for cards in self.cards:
+            numbers += (cards.hand_count, cards.prepared_count, cards.deck_count)
+        return tuple(numbers)
+
 
 def masked(g: Qmg, frame: Frame[Any], seat: int | None) -> Frame[Any]:
     """A copy of a frame as a seat may see it. Only pledges hold a secret: others see -1 - power, 0 for a card."""

@@ -13,7 +13,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import Result
-from marne.terminal.menu import FOLD, Entry, Menu, menu_of
+from marne.terminal.menu import FOLD, Entry, Menu, menu_of, value_of
 from marne.terminal.screen import Log, Look, Words
 from marne.titles.qmg.rules import actions as verbs
 from marne.titles.qmg.rules.atlas import COUNTRIES_OF, POWER_OF, POWERS, SPACE_CODES, TEAM_NAMES
@@ -123,10 +123,10 @@ class QmgScreen:
     def focus(self, v: QmgView, prompt: Prompt) -> int:
         """The power that a question is about."""
         for action in prompt.actions:
-            card, country = getattr(action, "card", None), getattr(action, "country", None)
-            if isinstance(card, int) and OWNER[card] in v.powers:
+            card, country = value_of(action, "card"), value_of(action, "country")
+            if card is not None and OWNER[card] in v.powers:
                 return OWNER[card]
-            if isinstance(country, int) and POWER_OF[country] in v.powers:
+            if country is not None and POWER_OF[country] in v.powers:
                 return POWER_OF[country]
         power, _ = step_of(v)
         return power if power in v.powers else v.powers[0]
@@ -215,8 +215,8 @@ class QmgScreen:
             return (FOLD,)
         if isinstance(action, (verbs.Pass, verbs.Mulligan)):
             return (5,)
-        card = getattr(action, "card", None)
-        order = hand_order(card) if isinstance(card, int) else (0, 0)
+        card = value_of(action, "card")
+        order = (0, 0) if card is None else hand_order(card)
         return (2 if isinstance(action, verbs.Unprepare) else 1, *order)
 
     def describe(self, action: Action, described: str) -> str:
@@ -229,10 +229,10 @@ class QmgScreen:
 
     def note(self, action: Action) -> str:
         """What those who type would write: the number of the card or the code of the space."""
-        card, space = getattr(action, "card", None), getattr(action, "space", None)
-        if isinstance(card, int):
+        card = value_of(action, "card")
+        if card is not None:
             return ID[card]
-        return SPACE_CODES[space] if isinstance(space, int) and isinstance(action, verbs.PieceAction) else ""
+        return SPACE_CODES[action.space] if isinstance(action, verbs.PieceAction) else ""
 
     # ------------------------------------------------------------ single things
 

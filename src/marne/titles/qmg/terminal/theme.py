@@ -7,7 +7,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from marne.titles.qmg.rules.atlas import LAND, POWER_OF
+from marne.titles.qmg.rules.atlas import LAND
 from marne.titles.qmg.rules.board import Qmg
 
 LETTERS: Final = "AORGFIBU"
@@ -88,8 +88,3 @@ def piece(g: Qmg, country: int, space: int, signs: Signs) -> Text:
 def pieces_in(g: Qmg, space: int) -> list[int]:
     """The countries with a piece in a space."""
     return [c for c in range(len(g.pos)) if g.pos[c] >> space & 1]
-
-
-def owner_of(country: int) -> int:
-    """The power that a country belongs to."""
-    return POWER_OF[country]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from marne.kernel.action import Action
+from marne.terminal.menu import value_of
 from marne.titles.qmg.notation import read, show
 from marne.titles.qmg.rules import actions as verbs
 from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, POWER_OF, SPACE_CODES, SPACE_NAMES, SPACES
@@ -95,7 +96,7 @@ def own_cards(view: QmgView) -> list[int]:
 
 def card_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgView) -> list[str]:
     """The card's number and what follows it."""
-    offered = [k for a in legal if show(a).split()[0] == verb and isinstance(k := getattr(a, "card", None), int)]
+    offered = [k for a in legal if show(a).split()[0] == verb and (k := value_of(a, "card")) is not None]
     tiers = (offered, own_cards(view))
     problem = ""
     for n in range(len(rest), 0, -1):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from marne.kernel.frame import CHANCE
+from marne.kernel.game import View
 from marne.titles.qmg.rules.atlas import LAND, OBJECTIVES, POWERS, SPACE_NAMES, TEAM_NAMES, spaces_in
 from marne.titles.qmg.rules.cards import TITLE
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.words.prose import COUNTRY_SHORT, POWER_SHORT
 
 
-def show_views(views: Sequence[QmgView], names: Sequence[str]) -> list[str]:
+def show_views(given: Sequence[View], names: Sequence[str]) -> list[str]:
     """The position as far as these views show it."""
+    views = [v for v in given if isinstance(v, QmgView)]
     view = views[0]
     lines = [f"Round {view.round}. {TEAM_NAMES[0]} {view.vp[0]}, {TEAM_NAMES[1]} {view.vp[1]} Victory Points."]
     if view.result is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from marne.agents import AGENTS
+from marne.titles import levels
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.position import read
 from marne.titles.gaw.rules.atlas import ENTENTE, GERMAN_SIDE, VICTORY
@@ -70,7 +70,7 @@ def test_the_staff_ends_a_game_that_is_nearly_won(kind: str, winner: int) -> Non
     text = NEAR_THE_END[kind, winner].replace("\n        ", "\n").strip()
     g = read(text)
     assert g.result is None
-    seats = [AGENTS["staff"](GAME, 0), AGENTS["staff"](GAME, 0)]
+    seats = [levels(GAME)["staff"].make(GAME, 0, 0), levels(GAME)["staff"].make(GAME, 0, 0)]
     end = play_on(GAME, g, seats, 1)
     assert end.result is not None
     assert (end.result.kind, end.result.winner) == (kind, winner)

@@ -8,12 +8,10 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from marne.cli.bench import Measure, each
-from marne.cli.titles import Extras
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.game import Game, Prompt, View
-from marne.kernel.state import Result, State
+from marne.kernel.game import Prompt, View
+from marne.kernel.state import Result
 from marne.terminal.menu import Menu, menu_of
 from marne.terminal.screen import Log, Look, Screen, Words
 from tests.toy import GAME
@@ -72,31 +70,3 @@ class ToyScreen:
 
 SCREEN: Screen = ToyScreen(True)
 """So that the type checker sees whether it is one."""
-
-TOY_EXTRAS: Final = Extras(
-    screen="tests.cli.toy_screen:ToyScreen",
-    views="tests.cli.toy_screen:show_views",
-    positions="tests.cli.toy_screen:read_position",
-    measures="tests.cli.toy_screen:measures",
-)
-
-
-def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
-    return [f"{len(views)} views of {', '.join(names)}"]
-
-
-def read_position(text: str) -> State:
-    """A position that is nothing but the number of rounds: `rounds 3`."""
-    for n, line in enumerate(text.splitlines(), 1):
-        words = line.split()
-        if words[:1] == ["rounds"]:
-            try:
-                return GAME.new({"rounds": words[1]})
-            except ValueError as e:
-                raise ValueError(f"line {n}: {e}") from None
-    raise ValueError("line 1: no rounds")
-
-
-def measures(game: Game, positions: Sequence[tuple[State, int]]) -> list[Measure]:
-    """Looking at scores."""
-    return [Measure("scores", "scores of a position", each(lambda p: p[0].scores, positions))]

@@ -1,11 +1,9 @@
-"""What a person may type for an action, and who sits where."""
+"""What a person may type for an action."""
 
 from __future__ import annotations
 
 import pytest
 
-from marne.cli.common import Usage
-from marne.terminal.seats import read_seats, seated
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import show
 from marne.titles.qmg.position import read as position
@@ -18,8 +16,6 @@ turn germany play
 hand germany G-44 G-10 G-01
 prepared germany G-50
 """
-FIVE = ("austria_ottoman", "russia", "germany", "france_italy", "uk_us")
-BOTS = ("random", "staff")
 
 
 @pytest.mark.parametrize(
@@ -92,31 +88,3 @@ def test_every_card_and_space_is_found_by_its_full_name() -> None:
     for card in ID:
         assert ID[find_card(card, ())] == card
     assert find_space("picardy") == find_space("PIC")
-
-
-@pytest.mark.parametrize(
-    ("pairs", "players"),
-    [
-        ([], ["staff", "staff", "human", "staff", "staff"]),
-        (["germany=human", "others=staff"], ["staff", "staff", "human", "staff", "staff"]),
-        (["others=random", "russia=human"], ["random", "human", "random", "random", "random"]),
-        (["all=random"], ["random"] * 5),
-        (["all=human", "uk=staff"], ["human"] * 4 + ["staff"]),
-        (["russia=random"], ["staff", "random", "human", "staff", "staff"]),
-        (["fr=human"], ["staff", "staff", "staff", "human", "staff"]),
-        (["ottoman=human", "us=human"], ["human", "staff", "staff", "staff", "human"]),
-        (["germany=staff"], ["staff"] * 5),
-    ],
-)
-def test_seats(pairs: list[str], players: list[str]) -> None:
-    assert read_seats(pairs, FIVE, BOTS) == players
-
-
-def test_a_saved_game_knows_its_people() -> None:
-    assert seated(["staff", "human", "Ada"], BOTS) == ["staff", "human", "human"]
-
-
-@pytest.mark.parametrize("pair", ["germany", "=human", "germany=", "x=human", "germany=nobody"])
-def test_bad_seats(pair: str) -> None:
-    with pytest.raises(Usage):
-        read_seats([pair], FIVE, BOTS)

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 
 import marne
-from marne.agents import AGENTS
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.table import Table
 from marne.terminal.menu import Menu
 from marne.terminal.screen import Screen
+from marne.titles import levels
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, NEIGHBOURS
 from marne.titles.gaw.rules.roster import SIDE, UNIT_IDS, UNITS
@@ -100,7 +100,7 @@ def test_the_map_shows_blocks_discs_leaders_and_marks(ascii_only: bool) -> None:
 def moments(seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, Prompt]]:
     """A random game, at the first and at the harder times that each question is put."""
     table = Table(GAME, options, secret=bytes([seed]) * 32, contributions=[b"x"] * int(options["players"]))
-    agent = AGENTS["random"](GAME, seed)
+    agent = levels(GAME)["random"].make(GAME, 0, seed)
     most: dict[str, int] = {}
     while not table.over:
         seat = table.asked[0]
@@ -109,7 +109,7 @@ def moments(seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, Pr
         if len(prompt.actions) > 1.5 * most.get(prompt.question, 0):
             most[prompt.question] = len(prompt.actions)
             yield table, seat, prompt
-        table.play(seat, agent.choose(table.view(seat), prompt, None))
+        table.play(seat, agent.choose(table.view(seat), prompt))
 
 
 def drawn(screen: GawScreen, table: Table, seat: int, prompt: Prompt, size: tuple[int, int]) -> list[str]:
@@ -222,7 +222,7 @@ def test_discs_are_built_in_a_line() -> None:
     ("text", "words"),
     [
         ("", "nothing was typed"),
-        ("abracadabra", "no action is called 'abracadabra'"),
+        ("abracadabra", "no action begins with 'abracadabra'"),
         ("march", "march UNIT AREA"),
         ("march G9-X 4", "no unit is called 'G9-X'"),
         ("G1-II 99", "there is no area '99'"),

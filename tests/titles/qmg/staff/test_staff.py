@@ -6,10 +6,11 @@ import time
 
 import pytest
 
-from marne.agents import AGENTS, Agent
+from marne.agents import Agent
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import State
+from marne.titles import levels
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.rules.atlas import CENTRAL, ENTENTE, SEATINGS, TEAM_OF
 from marne.titles.qmg.staff.evaluate_action import VERBS
@@ -22,7 +23,7 @@ GAMES = 6
 def teams(central: str, entente: str, seed: int) -> list[Agent]:
     """Five seats, each played by its team's agent."""
     names = (central, entente)
-    return [AGENTS[names[TEAM_OF[powers[0]]]](GAME, seed) for powers in SEATINGS[5]]
+    return [levels(GAME)[names[TEAM_OF[powers[0]]]].make(GAME, 0, seed) for powers in SEATINGS[5]]
 
 
 @pytest.mark.parametrize("side", [CENTRAL, ENTENTE])
@@ -54,7 +55,7 @@ def staffed(g: State) -> str:
     seat = GAME.asked(g)[0]
     prompt = GAME.prompt(g, seat)
     assert prompt is not None
-    return GAME.show(AGENTS["staff"](GAME, 0).choose(GAME.view(g, seat), prompt))
+    return GAME.show(levels(GAME)["staff"].make(GAME, 0, 0).choose(GAME.view(g, seat), prompt))
 
 
 START = "start\nround 1\n"

@@ -7,12 +7,12 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-from marne.agents import AGENTS
 from marne.kernel.action import Action
 from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Prompt
 from marne.kernel.state import pending, push
+from marne.titles import levels
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules.actions import ORDER, STRATEGIC, SURPRISE, TACTICAL, Activate, Build, Order, Sail
 from marne.titles.gaw.rules.atlas import ENTENTE, GERMAN_SIDE, PARIS, TURNS
@@ -24,7 +24,7 @@ LIEGE = 9
 def played(seed: int, agents: tuple[str, str], stop: Callable[[Gaw], bool]) -> tuple[Gaw, list[tuple[int, Action]]]:
     """A game between agents from the seed, until it is over or `stop` says so, and the answers of the seats."""
     rng = random.Random(f"staff/{seed}")
-    players = [AGENTS[name](GAME, seed) for name in agents]
+    players = [levels(GAME)[name].make(GAME, 0, seed) for name in agents]
     g = GAME.new()
     given: list[tuple[int, Action]] = []
     while (question := pending(g)) is not None and not stop(g):
@@ -98,13 +98,13 @@ def test_of_two_proposals_it_takes_one_even_when_a_pass_is_none_of_them() -> Non
     view.turn = TURNS
     view.control = [GERMAN_SIDE] * len(view.control)
     proposed: list[Action] = [ORDER[TACTICAL], ORDER[STRATEGIC]]
-    assert AGENTS["staff"](GAME, 0).choose(view, Prompt(ENTENTE, "", "Orders", "", proposed)) in proposed
+    assert levels(GAME)["staff"].make(GAME, 0, 0).choose(view, Prompt(ENTENTE, "", "Orders", "", proposed)) in proposed
 
 
 def test_what_it_remembers_changes_no_answer() -> None:
     """A player who has seen the game so far answers like one who is shown the moment alone."""
     rng = random.Random("staff/5")
-    players = [AGENTS["staff"](GAME, 5) for _ in range(2)]
+    players = [levels(GAME)["staff"].make(GAME, 0, 5) for _ in range(2)]
     g = GAME.new()
     asked: Counter[str] = Counter()
     while (question := pending(g)) is not None and g.played <= 3:
@@ -115,7 +115,8 @@ def test_what_it_remembers_changes_no_answer() -> None:
         view, prompt = GAME.view(g, seat), GAME.prompt(g, seat)
         assert prompt is not None
         a = players[seat].choose(view, prompt)
-        assert a == AGENTS["staff"](GAME, 5).choose(view, prompt) == players[seat].choose(view, prompt), prompt
+        fresh = levels(GAME)["staff"].make(GAME, seat, 5)
+        assert a == fresh.choose(view, prompt) == players[seat].choose(view, prompt), prompt
         asked[prompt.question] += 1
         push(g, seat, a)
     assert asked["March"] > 20 and asked["Ride"] > 5, asked

@@ -1,0 +1,305 @@
+"""Matches: games between computer players, reproducible from their seeds, and kept if wanted."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import random
+import traceback
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from marne.agents import Agent, Budget
+from marne.agents.uniform import RANDOM
+from marne.kernel.action import Action
+from marne.kernel.chance import Below
+from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.game import Game
+from marne.kernel.playout import draw, someone
+from marne.kernel.state import State, check, legal, pending, push
+from marne.table import Randomness, Record, Table, verify
+from marne.table.table import derive
+from marne.titles import games, levels
+
+ENOUGH: Final = 200_000
+"""A game with that many answers does not end any more."""
+
+LAW_RATE: Final = 0.04
+"""The share of decisions before which the laws are tried."""
+
+
+class MatchError(ValueError):
+    """There is no such match."""
+
+
+class Deal(NamedTuple):
+    """One game to be played: plain data, so that it can go to another process."""
+
+    title: str
+    options: dict[str, str]
+    agents: tuple[str, ...]
+    """The name of a level for each seat."""
+    seed: int
+    seconds: float | None = None
+    """What an agent may spend on one decision."""
+    out: str | None = None
+    """The folder that keeps the record."""
+    laws: bool = False
+    """Whether the laws are tried at a sample of the questions."""
+
+
+class Outcome(NamedTuple):
+    """What became of it."""
+
+    seed: int
+    winner: int | None = None
+    kind: str = ""
+    rule: str = ""
+    decisions: int = 0
+    """Answers of the seats; those of CHANCE are `draws`."""
+    draws: int = 0
+    lengths: tuple[tuple[str, int], ...] = ()
+    """How long it was by the title's own measures, such as rounds."""
+    laws: int = 0
+    """How often the laws were tried."""
+    error: str | None = None
+    trace: str = ""
+    file: str | None = None
+
+
+class Failure(Exception):  # noqa: N818 - a name, like Illegal
+    """A game went wrong otherwise than by an exception of its own."""
+
+
+class _Played(NamedTuple):
+    """A game that has come to its end."""
+
+    last: State
+    answers: list[tuple[int, Action]]
+    """Those of the seats."""
+    draws: int
+    laws: int
+
+
+def teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
+    """The seats of each team."""
+    g = game.new(options)
+    found: dict[int, list[int]] = {}
+    for seat in range(len(game.seat_names(options))):
+        found.setdefault(game.team_of(g, seat), []).append(seat)
+    return [found[team] for team in sorted(found)]
+
+
+def two_teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
+    """The seats of both teams of a game that has two. Raises MatchError if it has not."""
+    found = teams(game, options)
+    if len(found) != 2:
+        raise MatchError(f"{game.name} with these options has {len(found)} teams: a match is between two")
+    return found
+
+
+def must_play(game: Game, names: Iterable[str]) -> None:
+    """Raise MatchError unless every one of the names is a level of the title."""
+    known = levels(game)
+    for name in names:
+        if name not in known:
+            raise MatchError(f"{game.name} has no agent {name!r}; there are: {', '.join(known)}")
+
+
+def seats_to(agents: Iterable[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
+    """The agent of every seat, given one per team."""
+    names = {seat: name for name, side in zip(agents, sides, strict=True) for seat in side}
+    return tuple(names[seat] for seat in sorted(names))
+
+
+def below_of(rng: random.Random) -> Below:
+    """Numbers from 0 to n - 1. As even as 53 bits make it, and three times as fast as `randrange`."""
+    rand = rng.random
+
+    def below(n: int, /) -> int:
+        return int(rand() * n)
+
+    return below
+
+
+def play_all(deals: list[Deal], jobs: int) -> Iterator[Outcome]:
+    """The outcomes of all games in their order; `jobs` processes share the games."""
+    jobs = min(jobs, len(deals))
+    if jobs <= 1:
+        yield from map(play_one, deals)
+        return
+    context = multiprocessing.get_context("spawn")  # who watches may have threads, and a fork would copy half of them
+    pool = ProcessPoolExecutor(jobs, mp_context=context)
+    try:
+        yield from pool.map(play_one, deals, chunksize=max(1, min(20, len(deals) // (4 * jobs))))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_one(deal: Deal) -> Outcome:
+    """Play a game. Never raises but for an interrupt: a failure is an outcome, too."""
+    try:
+        return _outcome(games()[deal.title], deal)
+    except Exception as e:
+        where = traceback.extract_tb(e.__traceback__)[-1]
+        text = f"{type(e).__name__}: {e} ({Path(where.filename).name}:{where.lineno})"
+        if isinstance(e, Failure):
+            text = str(e)
+        return Outcome(deal.seed, error=" ".join(text.split()), trace=traceback.format_exc())
+
+
+def record_of_game(game: Game, deal: Deal) -> Record:
+    """The record of a game."""
+    return _record(game, deal, _to_the_end(game, deal))
+
+
+def _outcome(game: Game, deal: Deal) -> Outcome:
+    played = _to_the_end(game, deal)
+    g = played.last
+    if g.result is None:
+        raise Failure("the game stopped without a result")
+    winner, kind, rule = g.result.data()
+    return Outcome(
+        seed=deal.seed,
+        winner=winner,
+        kind=kind,
+        rule=rule,
+        decisions=len(played.answers),
+        draws=played.draws,
+        lengths=tuple(game.lengths(g).items()),
+        laws=played.laws,
+        file=None if deal.out is None else _keep(game, deal, deal.out, played),
+    )
+
+
+def _to_the_end(game: Game, deal: Deal) -> _Played:
+    """Play a game.
+
+    CHANCE is answered as a Table would do it, so that the game can be played again at one and kept.
+    """
+    randomness = Randomness(*_secrets(deal))
+    below = below_of(random.Random(f"{deal.title}/{deal.seed}"))
+    laws = Laws(game, deal) if deal.laws else None
+    players, budget = _players(game, deal), Budget(deal.seconds)
+    g = game.new(deal.options)
+    answers: list[tuple[int, Action]] = []
+    drawn: dict[str, int] = {}
+    draws = 0
+    while (question := pending(g)) is not None:
+        if isinstance(question, Chance):
+            purpose = question.purpose(g)
+            outcome = derive(randomness, question, g, drawn)
+            drawn[purpose] = drawn.get(purpose, 0) + 1
+            draws += 1
+            push(g, CHANCE, outcome)
+            continue
+        if laws is not None:
+            laws.maybe(g, len(answers))
+        seat, actions = someone(g, question, below)
+        agent = players[seat]
+        if agent is None:
+            action = draw(actions, below, game.weights)
+        else:
+            action = _ask(game, g, seat, agent, budget, deal.agents[seat])
+        push(g, seat, action)
+        answers.append((seat, action))
+        if len(answers) + draws > ENOUGH:
+            raise Failure(f"no end after {ENOUGH} answers, at {g.stack[-1]!r}")
+    return _Played(g, answers, draws, 0 if laws is None else laws.tried)
+
+
+def _players(game: Game, deal: Deal) -> list[Agent | None]:
+    """The agents by seat; None where any legal answer will do, which needs neither view nor prompt."""
+    known = levels(game)
+    return [
+        None if name == RANDOM.name else known[name].make(game, seat, _seat_seed(deal.seed, seat))
+        for seat, name in enumerate(deal.agents)
+    ]
+
+
+def _seat_seed(seed: int, seat: int) -> int:
+    return int.from_bytes(hashlib.sha256(f"marne-agent/1/{seed}/{seat}".encode()).digest()[:6], "big")
+
+
+def _ask(game: Game, g: State, seat: int, agent: Agent, budget: Budget, name: str) -> Action:
+    """An agent's answer, which must be legal."""
+    prompt = game.prompt(g, seat)
+    assert prompt is not None
+    action = agent.choose(game.view(g, seat), prompt, budget)
+    ruling = check(g, seat, action)
+    if ruling is not None:
+        raise Failure(f"{name} answers {action!r} at {g.stack[-1]!r}: {ruling}")
+    return action
+
+
+def _secrets(deal: Deal) -> tuple[bytes, list[bytes]]:
+    """Secret and contributions of a simulated game: anybody can know them, the seed says it all."""
+
+    def made(part: str) -> bytes:
+        return hashlib.sha256(f"marne-simulate/1/{deal.title}/{deal.seed}/{part}".encode()).digest()
+
+    return made("secret"), [made(f"seat {seat}")[:16] for seat in range(len(deal.agents))]
+
+
+def _record(game: Game, deal: Deal, played: _Played) -> Record:
+    """Play the answers again at a table, which must come to the same end."""
+    secret, contributions = _secrets(deal)
+    again = Table(game, deal.options, secret=secret, contributions=contributions, seats=deal.agents)
+    for seat, action in played.answers:
+        again.play(seat, action)
+    if again.full_position() != game.encode(played.last):
+        raise Failure("the table comes to another end than the kernel alone")
+    return again.record()
+
+
+def _keep(game: Game, deal: Deal, folder: str, played: _Played) -> str:
+    """Save the record and verify what was written."""
+    path = Path(folder) / f"{deal.title}-{deal.seed}.json"
+    _record(game, deal, played).save(path)
+    report = verify(path.read_bytes(), game)
+    if not report.ok:
+        raise Failure(f"{path} does not verify: {report.problems[0]}")
+    return str(path)
+
+
+class Laws:
+    """Cheap checks at a sample of the questions, drawn apart so that the game is the same without them."""
+
+    def __init__(self, game: Game, deal: Deal) -> None:
+        self.game: Final = game
+        self.rng: Final = random.Random(f"laws/{deal.title}/{deal.seed}")
+        self.below: Final = below_of(self.rng)
+        self.seats: Final = range(len(deal.agents))
+        self.tried = 0
+
+    def maybe(self, g: State, decision: int) -> None:
+        """Check a position, or leave it; raises Failure if a law is broken."""
+        if self.rng.random() < LAW_RATE:
+            self.tried += 1
+            for broken in self.check(g):
+                raise Failure(f"after {decision} decisions, at {g.stack[-1]!r}: {broken}")
+
+    def check(self, g: State) -> Iterator[str]:
+        """What is wrong at this question."""
+        game = self.game
+        data = game.encode(g)
+        again = game.decode(data)
+        if game.encode(again) != data or again.key() != g.key():
+            yield "plain data: decode(encode(g)) is another position"
+        found = {seat: legal(g, seat) for seat in game.asked(g)}
+        if not any(found.values()):
+            yield "liveness: nobody has an answer"
+        for seat, actions in found.items():
+            for a in actions:
+                ruling = check(g, seat, a)
+                if ruling is not None:
+                    yield f"agreement: {game.show(a)} is offered, but refused: {ruling}"
+        for seat in self.seats:
+            view = game.view(g, seat)
+            world = game.sample(view, self.below)
+            if game.view(world, seat).data() != view.data():
+                yield f"views: sample(view) looks different to seat {seat}"
+        if game.encode(g) != data:
+            yield "looking at the position has changed it"

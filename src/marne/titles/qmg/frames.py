@@ -1,0 +1,39 @@
+"""Every frame of the title by its name: what a saved procedure stack is restored from."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marne.kernel.frame import Frame
+from marne.titles.qmg.rules import (
+    attrition,
+    battle,
+    battle_start,
+    card_play,
+    cards_special,
+    deck,
+    drafting,
+    placing,
+    questions,
+    reinforce_sustain,
+    turn,
+)
+
+FRAMES: Final[dict[str, type[Frame[Any]]]] = {
+    name: cls
+    for module in (
+        attrition,
+        battle,
+        battle_start,
+        deck,
+        drafting,
+        cards_special,
+        placing,
+        reinforce_sustain,
+        questions,
+        card_play,
+        turn,
+    )
+    for name, cls in vars(module).items()
+    if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__
+}
