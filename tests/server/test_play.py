@@ -74,7 +74,7 @@ def test_who_does_not_sit_there_cannot_answer(client: TestClient) -> None:
     refused(carl.post(f"/{game}/answers", body), 404, "not_found")
     refused(other.post(f"/{game}/answers", {**body, "seat": shot["prompt"]["seat"]}), 403, "not_your_seat")
     body = refused(other.post(f"/{game}/answers", body), 422, "illegal")
-    assert body["rule"] == "MARNE asked"
+    assert body["rule"] == "QMG ruling-14.11"
     refused(other.get(f"/{game}", seat=shot["prompt"]["seat"]), 403, "not_your_seat")
     refused(carl.get(f"/{game}"), 404, "not_found")
     refused(client.post(f"/api/games/{game}/answers", json=body), 401, "login_needed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -36,6 +36,11 @@ class Result:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Board arrays plus the procedure stack. It holds no generator, no log, no undo and no clock."""
+
+    not_asked: ClassVar[Ruling] = NOT_ASKED
+    """Why a seat that is not asked cannot answer; a title cites a rule of its own ledger here."""
+    over: ClassVar[Ruling] = NO_QUESTION
+    """Why nobody can answer after the end."""
 
     def __init__(self) -> None:
         self.stack: list[Frame[Any]] = []
@@ -103,9 +108,9 @@ def check(g: State, seat: int, a: Action) -> Ruling | None:
     """None if the seat may answer so now, else the ruling that forbids it."""
     question = pending(g)
     if question is None:
-        return NO_QUESTION
+        return g.over
     if seat not in question.seats(g):
-        return NOT_ASKED
+        return g.not_asked
     return question.veto(g, seat, a)
 
 

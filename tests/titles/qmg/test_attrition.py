@@ -117,8 +117,8 @@ def test_attrition_discard_1_not_for_other_discards() -> None:
     )
     play(g, "play G-10", "attack BUR from BEL", "discard G-01")
     assert options(g) == ["drop G-19"]
-    assert refusal(g, "top").startswith("QMG turn-1")
-    assert refusal(g, "discard G-07").startswith("QMG turn-1")
+    assert refusal(g, "top").startswith("QMG attrition.discard-3")
+    assert refusal(g, "discard G-07").startswith("QMG ruling-14.11")
 
 
 def test_attrition_discard_2_by_power_and_unseen() -> None:

@@ -130,7 +130,7 @@ def test_battle_terrain_1_a_card_is_paid_before_the_battle_starts() -> None:
     g = at(f"{ROUGH}table germany G-32\nhand germany G-10 G-01")
     play(g, "play G-10", "attack BUR from WGE")
     assert question(g) == "PayHand" and options(g) == ["discard G-01"]
-    assert refusal(g, "pass").startswith("QMG complex-1")
+    assert refusal(g, "pass").startswith("QMG battle.terrain-1")
     assert question(play(g, "discard G-01")) == "GermanStart"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from marne.kernel.state import pending
-from marne.titles.qmg.rules.atlas import FRANCE, GERMANY, SPACE
+from marne.kernel.state import apply, legal, pending
+from marne.titles.qmg.notation import show
+from marne.titles.qmg.rules.actions import FROM_HAND, PASS, USE, Use
+from marne.titles.qmg.rules.atlas import COUNTRY_CODES, FI, FRANCE, GERMANY, POWER_CODES, SPACE
 from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import COUNTRY, KIND, KINDS_OF, OWNER, SUSTAIN_LAND, SYMBOL
+from marne.titles.qmg.rules.prerequisites import is_rough
+from marne.titles.qmg.rules.reinforce_sustain import Pledge, Sustain
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal
 
 WEST = "turn germany play\npieces germany BER WGE BEL\npieces france PAR PIC\nhand germany G-10\n"
@@ -47,9 +54,9 @@ def test_battle_resolving_2_sea_cards_in_a_sea_battle() -> None:
     """QMG battle.resolving-2: at sea Reinforce Navy answers, Sustain Sea Battle overcomes it, Army cards do nothing."""
     g = at(f"{FLEETS}prepared germany G-10 G-20\nprepared uk_us U-01 U-08")
     play(g, "play G-19", "attack NTH from BAL")
-    assert refusal(g, "use U-01").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use U-01").startswith("QMG battle.resolving-2")
     play(g, "use U-08")
-    assert refusal(g, "use G-10").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use G-10").startswith("QMG battle.resolving-2")
     play(g, "use G-19", "pass")
     assert pieces(g, "uk") == {"BRI", "ENG"}
 
@@ -406,7 +413,7 @@ def test_ruling_7_4_2_clear_terrain_texts(power: str, country: str, battle: str,
     if may == "yes":
         assert f"use {card}" in options(g)
     else:
-        assert refusal(g, f"use {card}").startswith("QMG ruling-7.4.1")
+        assert refusal(g, f"use {card}").startswith("QMG ruling-7.4.2")
 
 
 @pytest.mark.parametrize("may", ["no", "yes"])
@@ -419,4 +426,100 @@ def test_ruling_7_4_2_clear_terrain_on_land(may: str) -> None:
     g = play(at(text + "pieces germany BEL"), "play F-15", "attack PIC from PAR", "use G-01")
     assert "use F-27" in options(g)
     g = play(at(text), "play F-15", "attack BUR from PAR", "discard F-01", "use G-01")
-    assert refusal(g, "use F-27").startswith("QMG ruling-7.4.1")
+    assert refusal(g, "use F-27").startswith("QMG ruling-7.4.2")
+
+
+def test_ruling_7_3_3_no_sustain_card_that_cannot_be_followed_up() -> None:
+    """QMG ruling-7.3.3, QMG battle.terrain-9: two single Sustain cards cost two hand cards in difficult terrain; with
+    one left, the first of them is not offered."""
+    g = at(
+        "turn germany play\npieces germany BER WGE\npieces france PAR BUR\nhand germany G-10 G-01 G-02\n"
+        "prepared germany G-11 G-12\nprepared france_italy F-25"
+    )
+    play(g, "play G-10", "attack BUR from WGE", "discard G-01", "use F-25")
+    assert question(g) == "Sustain" and options(g) == ["pass"]
+    assert refusal(g, "use G-10").startswith("QMG ruling-7.3.3")
+
+
+def test_ruling_7_3_3_big_bertha_leaves_too_little_for_the_second_card() -> None:
+    """QMG ruling-7.3.3, QMG card G-36: what Big Bertha costs is lacking for the second Sustain card."""
+    text = (
+        "turn germany play\npieces germany BER WGE\npieces france PAR BUR\nhand germany G-10 G-01 G-02 G-03\n"
+        "prepared germany G-11 G-12\ntable germany G-36\nprepared france_italy F-25\n"
+    )
+    battle = ("play G-10", "attack BUR from WGE", "discard G-01", "use F-25")
+    assert options(play(at(text), *battle)) == ["pass", "use G-10"]  # 2 cards for the terrain, none for the gun
+    assert options(play(at(text.replace("G-03", "G-03 G-04")), *battle)) == ["pass", "use G-10", "use G-10 bertha"]
+
+
+def completions(g: Qmg, seat: int, judged: bool) -> set[tuple[str, ...]]:
+    """All ways to pledge enough: by what is offered (`judged`), or by the price of each single card alone."""
+    choice = pending(g)
+    assert isinstance(choice, Pledge)
+    uses = legal(g, seat) if judged else [USE[k][m] for p in range(5) for k in KINDS_OF[p] for m in choice.modes(g, k)]
+    found: set[tuple[str, ...]] = set()
+    for a in uses:
+        if not isinstance(a, Use) or g.seat_of[OWNER[a.card]] != seat or not choice.open >> OWNER[a.card] & 1:
+            continue
+        if choice.free_copies(g, a.card, a.mode >= FROM_HAND) <= 0 or choice.usable(g, a.card, a.mode) is not None:
+            continue
+        made = g.clone()
+        pledge = made.stack[-1]
+        assert isinstance(pledge, Pledge)
+        pledge.take(made, seat, a)
+        if pledge.enough:
+            found.add((show(a),))
+        else:
+            ways = completions(made, seat, judged)
+            assert ways or not judged, f"{show(a)} leads nowhere at {choice!r}"
+            found |= {(show(a), *way) for way in ways}
+    return found
+
+
+SUSTAINERS = [
+    ("germany", "germany", "BER WGE", "BUR", "WGE", "G-36"),
+    ("germany", "germany", "BER WGE BEL", "PIC", "BEL", "G-36"),
+    ("france_italy", "france", "PAR PIC BUR", "WGE", "BUR", "F-26 F-27"),
+    ("france_italy", "france", "PAR BUR", "TYR", "BUR", "F-26 F-27"),
+]
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_ruling_7_3_3_offers_lead_to_enough_and_nothing_is_left_out(seed: int) -> None:
+    """QMG ruling-7.3.3: every Sustain card offered can be followed up to enough symbols, and no way to reach them is
+    left out, whatever is in hand and prepared."""
+    rng = random.Random(seed)
+    power, country, own, target, origin, tables = rng.choice(SUSTAINERS)
+    owner = POWER_CODES.index(power)
+    table = rng.sample(tables.split(), rng.randint(0, len(tables.split())))
+    deck = [i for i, k in KIND.items() if OWNER[k] == owner and i not in tables.split()]
+    rng.shuffle(deck)
+    fit = [i for i in deck if SYMBOL[KIND[i]] == SUSTAIN_LAND and COUNTRY_CODES[COUNTRY[KIND[i]]] == country]
+    prepared = fit[: rng.randint(1, 4)]
+    hand = [i for i in deck if i not in prepared][: rng.randint(0, 5)]
+    g = at(
+        f"turn {power} play\npieces {country} {own}\nhand {power} {' '.join(hand) or 'none'}\n"
+        f"prepared {power} {' '.join(prepared)}\ntable {power} {' '.join(table) or 'none'}"
+    )
+    rough = int(is_rough(SPACE[target], SPACE[origin]))
+    need = rng.randint(1, 4)
+    g.stack.append(Sustain(COUNTRY_CODES.index(country), SPACE[target], need, rough, 1 << owner, SPACE[origin]))
+    assert completions(g, owner, True) == completions(g, owner, False)
+
+
+def test_ruling_14_9_a_pass_binds() -> None:
+    """QMG ruling-14.9: with two symbols needed and a single card each, the pass of one ends the matter for both."""
+    g = battle(f"{SHARED}prepared germany G-41\nprepared uk_us U-01 U-02\nprepared france_italy F-01")
+    play(g, "use U-01", "use G-41")
+    assert need(g) == 2 and options(g, "uk_us") == ["pass", "use U-01"]
+    apply(g, FI, PASS)
+    assert asked(g) == {"uk_us"} and options(g, "uk_us") == ["pass"]
+    assert refusal(g, "use U-01", "uk_us").startswith("QMG ruling-7.3.3")
+
+
+def test_ruling_14_10_a_card_that_stays_counts_once_in_an_answer() -> None:
+    """QMG ruling-14.10: Dreadnoughts keep the card, but in the same answer it cannot be used a second time."""
+    g = at(f"{FLEETS}prepared germany G-43\ntable uk_us U-33\nprepared uk_us U-08")
+    play(g, "play G-19", "attack NTH from BAL", "use U-08 dreadnought", "use G-43")
+    assert need(g) == 2 and options(g) == ["pass"]
+    assert refusal(g, "use U-08").startswith("QMG ruling-7.3.3")

@@ -176,7 +176,7 @@ YELLOW_HANDS = "turn uk_us play\ntable uk_us U-31\nhand uk_us U-12 U-15\n"
 
 def test_cards_status_2_works_as_its_text_says() -> None:
     """QMG cards.status-2: with three UK Navies the Yellow Hands return a UK Land Battle, not one of the US."""
-    g = play(at(YELLOW_HANDS + "pieces uk BRI NAO ENG NTH"), "play U-12", "invoke U-31")
+    g = play(at(YELLOW_HANDS + "pieces uk BRI NAO ENG NTH"), "play U-12", "invoke U-31", "pass")
     assert "U-12" in cards(g, "hand", "uk_us")
     g = play(at(YELLOW_HANDS + "pieces uk BRI NAO ENG NTH"), "play U-15")
     assert question(g) != "Retain"

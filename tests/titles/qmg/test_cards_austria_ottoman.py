@@ -636,7 +636,7 @@ def test_card_a_36_played_builds_next_to_anatolia_only_in_supply() -> None:
     Anatolia."""
     g = play(at(f"turn {AO} play\npieces ottoman IST ANA\nhand {AO} A-36 A-01"), "play A-36", "pass", "pass")
     assert named(options(g), "place") == {"AZE", "PER", "MID"}
-    assert refusal(g, "place ottoman BUL").startswith("QMG complex-4:")
+    assert refusal(g, "place ottoman BUL").startswith("QMG cards-3:")
     g = play(at(f"turn {AO} play\nhand {AO} A-36 A-01"), "play A-36", "pass", "pass")
     assert named(options(g), "place") == {"IST"}
     g = at(f"turn {AO} play\npieces ottoman ANA\npieces russia IST\nhand {AO} A-36")
@@ -831,7 +831,7 @@ def test_card_a_28_played_supplies_the_army_in_bulgaria() -> None:
     g = play(at(MORAVA + "pieces austria BUL"), "play A-28")
     expected = {f"attack {s} from BUL" for s in ("GRE", "SER", "RUM", "IST")}
     assert {a for a in options(g) if a.startswith("attack")} == expected
-    assert refusal(g, "attack BLA from BUL").startswith("QMG battle.prerequisites-1:")
+    assert refusal(g, "attack BLA from BUL").startswith("QMG battle.prerequisites-2:")
     play(g, "attack SER from BUL", "discard A-01")
     assert pieces(g, "russia") == {"RUM"}
 
@@ -840,7 +840,7 @@ def test_card_a_28_played_any_supplied_piece_may_start() -> None:
     """QMG card A-28: by default the battle may start from any supplied Austro-Hungarian piece next to the target."""
     g = play(at(MORAVA + "pieces austria VIE BUD BUL"), "play A-28")
     assert {"attack SER from BUD", "attack SER from BUL"} <= set(options(g))
-    assert refusal(g, "attack GAL from BUD").startswith("QMG battle.prerequisites-1:")
+    assert refusal(g, "attack GAL from BUD").startswith("QMG cards-3:")
 
 
 def test_card_a_28_played_second_reading_only_from_bulgaria() -> None:

@@ -71,7 +71,7 @@ def test_card_f_01_f_07_played_builds_an_army(card: str, country: str, space: st
     play(g, f"play {card}")
     assert refusal(g, f"place {other}").startswith("QMG countries-3")
     assert refusal(g, f"place {country} SER").startswith("QMG build-2")
-    assert refusal(g, f"place {country} WES").startswith("QMG complex-4")
+    assert refusal(g, f"place {country} WES").startswith("QMG pieces-5")
     play(g, f"place {country} {space}")
     assert space in pieces(g, country)
     assert cards(g, "pile", "france_italy") == [card]
@@ -86,7 +86,7 @@ def test_card_f_11_f_13_played_builds_a_navy(card: str, country: str, space: str
     """QMG cards.build-navy-1, QMG cards-3: Build Navy (F-11, F-13) builds a Navy of its own country at sea."""
     g = at(f"turn france_italy play\npieces france PAR\npieces italy ROM\nhand france_italy {card}")
     play(g, f"play {card}")
-    assert refusal(g, f"place {country} {land}").startswith("QMG complex-4")
+    assert refusal(g, f"place {country} {land}").startswith("QMG pieces-6")
     assert refusal(g, f"place {country} BLA").startswith("QMG build-2")
     assert space in pieces(play(g, f"place {country} {space}"), country)
 
@@ -95,7 +95,7 @@ def test_card_f_15_played_battles_a_land_space_with_france() -> None:
     """QMG cards.land-battle-1, QMG cards-3: a French Land Battle (F-15) battles land with a French piece only."""
     g = at(f"{FRENCH_WEST}pieces germany NTH\npieces italy ROM ALP\npieces austria TYR\nhand france_italy F-15 F-01")
     play(g, "play F-15")
-    assert refusal(g, "attack ENG from PIC").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack ENG from PIC").startswith("QMG battle.prerequisites-2")
     assert refusal(g, "attack TYR from ALP").startswith("QMG battle.prerequisites-1")
     play(g, "attack BEL from PIC")
     assert pieces(g, "germany") == {"BER", "WGE", "NTH"}
@@ -154,7 +154,7 @@ def test_card_f_11_prepared_reinforces_a_french_navy() -> None:
     text = f"{GERMANS_WEST}pieces germany NTH\npieces france ENG\nprepared france_italy F-11 F-13 F-01\n"
     g = play(at(f"{text}hand germany G-19"), "play G-19", "attack ENG from NTH")
     assert refusal(g, "use F-13").startswith("QMG battle.procedure-2")
-    assert refusal(g, "use F-01").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use F-01").startswith("QMG battle.resolving-2")
     assert "ENG" in pieces(play(g, "use F-11"), "france")
     g = play(at(f"{text}hand germany G-10"), "play G-10", "attack PIC from BEL")
     assert refusal(g, "use F-11").startswith("QMG battle.resolving-1")
@@ -197,7 +197,7 @@ def test_card_f_20_prepared_sustains_a_french_sea_battle() -> None:
     )
     g = play(sea_battle(text, FRANCE), "attack NTH from ENG", "use G-07")
     assert refusal(g, "use F-21").startswith("QMG ruling-7.3.8")
-    assert refusal(g, "use F-15").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use F-15").startswith("QMG battle.resolving-2")
     assert "NTH" not in pieces(play(g, "use F-20"), "germany")
 
 
@@ -319,8 +319,8 @@ def test_card_f_24_prepared_counterattacks_with_a_french_army() -> None:
     assert refusal(g, "use F-24").startswith("QMG battle.resolving-1")
     play(g, "use F-01")
     assert question(g) == "Counterattack"
-    assert refusal(g, "counter F-24 uk", "france_italy").startswith("QMG card G-31")
-    assert refusal(g, "counter F-07 france", "france_italy").startswith("QMG battle.resolving-1")
+    assert refusal(g, "counter F-24 uk", "france_italy").startswith("QMG counterattack-1")
+    assert refusal(g, "counter F-07 france", "france_italy").startswith("QMG prepare.symbols-3")
     play(g, "counter F-24 france")
     assert "BEL" not in pieces(g, "germany")
     assert cards(g, "pile", "france_italy") == ["F-01", "F-24"]
@@ -553,17 +553,17 @@ def test_card_f_27_prepared_sustains_twice_in_clear_terrain(reading: str) -> Non
     if reading == "yes":
         assert "use F-27" in options(g)
     else:
-        assert refusal(g, "use F-27").startswith("QMG ruling-7.4.1")
+        assert refusal(g, "use F-27").startswith("QMG ruling-7.4.2")
     rough = text.replace("pieces france PAR PIC BUR", "pieces france PAR PIC").replace("BER WGE BEL", "BER WGE BUR")
     g = play(at(rough), "play F-15", "attack BUR from PIC", "discard F-01", "use G-01")
-    assert refusal(g, "use F-27").startswith("QMG ruling-7.4.1")
+    assert refusal(g, "use F-27").startswith("QMG ruling-7.4.2")
 
 
 def test_card_f_28_played_drafts_a_french_land_battle() -> None:
     """QMG card F-28: with Barès on the table a draft may take a French Land Battle, at the usual cost."""
     text = "turn france_italy draft\npieces france PAR\nhand france_italy F-36 F-33 F-37\n"
     g = play(at(f"{text}table france_italy F-28"), "draft")
-    assert refusal(g, "take F-15").startswith("QMG turn-1")  # not before two cards are paid
+    assert refusal(g, "take F-15").startswith("QMG draft-1")  # not before two cards are paid
     play(g, "discard F-36", "discard F-33")
     assert refusal(g, "take F-19").startswith("QMG draft-1")
     assert {"take F-01", "take F-07", "take F-11", "take F-13", "take F-15"} == set(deeds(g))
@@ -690,7 +690,7 @@ def test_card_f_33_f_37_played_brings_romania_in(card: str) -> None:
     there."""
     g = play(at(f"turn france_italy play\npieces france PAR\nhand france_italy {card}"), f"play {card}")
     assert g.tokens.bit_count() == 1
-    assert refusal(g, "place france BUL").startswith("QMG complex-4")
+    assert refusal(g, "place france BUL").startswith("QMG cards-3")
     assert pieces(play(g, "place france RUM"), "france") == {"PAR", "RUM"}
     g = play(at(f"turn france_italy play\npieces austria RUM\nhand france_italy {card}"), f"play {card}")
     assert question(g) != "PlacePiece" and g.tokens.bit_count() == 1  # the enemy is there: the token alone
@@ -719,7 +719,7 @@ def test_card_f_34_played_drafts_then_recruits_around_paris() -> None:
         "place france PRO",
     ]
     assert refusal(g, "place france PIC").startswith("QMG pieces-9")
-    assert refusal(g, "place france BEL").startswith("QMG complex-4")
+    assert refusal(g, "place france BEL").startswith("QMG cards-3")
     assert pieces(play(g, "place france PRO"), "france") == {"PRO"}
 
 
@@ -732,7 +732,7 @@ def test_card_f_35_played_battles_from_romania() -> None:
     )
     play(g, "play F-35")
     assert refusal(g, "attack BUL from SER").startswith("QMG battle.prerequisites-1")
-    assert refusal(g, "attack VIE from RUM").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack VIE from RUM").startswith("QMG cards-3")
     play(g, "attack BUD from RUM", "discard F-01")
     assert pieces(g, "austria") == {"VIE"}
 
@@ -786,7 +786,7 @@ def test_card_f_39_played_builds_and_battles_next_to_the_new_army() -> None:
     Army."""
     g = at("turn france_italy play\npieces france PAR PIC\npieces germany BER WGE BEL\nhand france_italy F-39 F-01")
     play(g, "play F-39")
-    assert refusal(g, "place france BEL").startswith("QMG complex-4")
+    assert refusal(g, "place france BEL").startswith("QMG cards-3")
     play(g, "place france BUR")
     assert {"attack BEL from PIC", "attack BEL from BUR", "attack WGE from BUR"} <= set(options(g))
     play(g, "attack BEL from PIC")
@@ -806,7 +806,7 @@ def test_card_f_40_played_drafts_and_builds_in_italy() -> None:
     assert refusal(g, "take F-01").startswith("QMG draft-1")
     play(g, "take F-07")
     assert refusal(g, "place italy ALP").startswith("QMG build-2")
-    assert refusal(g, "place italy PRO").startswith("QMG complex-4")
+    assert refusal(g, "place italy PRO").startswith("QMG cards-3")
     assert pieces(play(g, "place italy ROM"), "italy") == {"ROM"}
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from marne.kernel.state import pending
+from marne.kernel.state import apply, pending
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.actions import PASS
+from marne.titles.qmg.rules.atlas import AO
 from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
@@ -185,7 +187,7 @@ def test_card_g_01_played_builds_an_army() -> None:
     ]
     assert refusal(g, "place germany BUR").startswith("QMG pieces-9")
     assert refusal(g, "place germany POL").startswith("QMG build-2")
-    assert refusal(g, "place germany BAL").startswith("QMG complex-4")
+    assert refusal(g, "place germany BAL").startswith("QMG pieces-5")
     play(g, "place germany BEL")
     assert pieces(g, "germany") == {"BER", "WGE", "BEL"} and cards(g, "pile", "germany") == ["G-01"]
 
@@ -195,14 +197,14 @@ def test_card_g_01_prepared_reinforces_a_supplied_army() -> None:
     assert saves("G-01") == set(HOLDING) and saves("G-01", supplied=False) == set()
     assert reinforces("G-01", "BEL") == 1
     assert refusal(attacked("PIC", "G-01", supplied=False), "use G-01").startswith("QMG battle.supply-1")
-    assert refusal(attacked("NTH", "G-01"), "use G-01").startswith("QMG battle.resolving-1")
+    assert refusal(attacked("NTH", "G-01"), "use G-01").startswith("QMG battle.resolving-2")
 
 
 def test_card_g_07_played_builds_a_navy() -> None:
     """QMG cards.build-navy-1, QMG build-1: Build Navy puts a Navy at sea, in supply; two are all there are."""
     g = play(germany("pieces germany BER WGE\nhand germany G-07"), "play G-09")
     assert [a for a in options(g) if a.startswith("place")] == ["place germany BAL", "place germany NTH"]
-    assert refusal(g, "place germany PRU").startswith("QMG complex-4")
+    assert refusal(g, "place germany PRU").startswith("QMG pieces-6")
     assert refusal(g, "place germany ENG").startswith("QMG build-2")
     assert pieces(play(g, "place germany NTH"), "germany") == {"BER", "WGE", "NTH"}
     g = play(germany("pieces germany BER WGE BAL ENG\nhand germany G-07"), "play G-07")
@@ -221,7 +223,7 @@ def test_card_g_10_played_battles_land() -> None:
     """QMG cards.land-battle-1: Land Battle battles a land space next to a supplied German piece, and no sea."""
     g = germany("pieces germany BER WGE BEL\npieces france PAR PIC\npieces uk BRI ENG NTH\nhand germany G-10")
     play(g, "play G-18")
-    assert refusal(g, "attack NTH from WGE").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack NTH from WGE").startswith("QMG battle.prerequisites-2")
     assert refusal(g, "attack PAR from BEL").startswith("QMG battle.prerequisites-1")
     assert pieces(play(g, "attack PIC from BEL"), "france") == {"PAR"}
 
@@ -474,6 +476,20 @@ def test_card_g_31_played_sustains_and_the_attacker_pays() -> None:
     assert pieces(g, "russia") == {"MOS", "CAU"} and cards(g, "hand", "germany") == ["G-10"]
 
 
+def test_ruling_14_8_germany_helps_after_its_friend_has_passed() -> None:
+    """QMG ruling-14.8, QMG card G-31: the pass of the attacking power does not bind Germany, though that power pays."""
+    g = at(
+        "turn austria_ottoman play\npieces ottoman IST ANA\npieces russia MOS CAU AZE\ntable germany G-31\n"
+        "hand austria_ottoman A-13 A-01 A-02\nprepared austria_ottoman A-07\nprepared germany G-41\n"
+        "prepared russia R-06"
+    )
+    play(g, "play A-13", "attack AZE from ANA", "discard A-01", "use R-06")
+    assert asked(g) == {"austria_ottoman", "germany"}
+    apply(g, AO, PASS)
+    play(g, "use G-41")
+    assert question(g) == "PayHand" and asked(g) == {"austria_ottoman"}
+
+
 def test_card_g_31_played_navy_is_not_helped() -> None:
     """QMG card G-31: an attack that an Austro-Hungarian Navy started is not sustained by Germany."""
     g = at(
@@ -699,7 +715,7 @@ def test_card_g_36_played_double_costs_two_cards() -> None:
     assert pieces(g, "france") == {"PAR"} and cards(g, "prepared", "germany") == ["G-41"]
     g = on_table("G-36", f"{text}hand germany G-10 G-01 G-02 G-03")
     play(g, "play G-10", "attack BUR from WGE", "discard G-01", "use F-01")
-    assert refusal(g, "use G-41 bertha").startswith("QMG battle.terrain-10") and "use G-41" in options(g)
+    assert refusal(g, "use G-41 bertha").startswith("QMG card G-36") and "use G-41" in options(g)
 
 
 def test_card_g_36_played_in_german_turns_only() -> None:
@@ -736,7 +752,7 @@ def test_card_g_37_played_sees_and_strikes() -> None:
     play(g, "play G-10", "attack PIC from BEL", "invoke G-37")
     assert question(g) == "Reconnaissance" and cards(g, "pile", "germany") == ["G-10", "G-37"]
     assert options(g) == ["pass", "strike F-01", "strike F-24", "strike U-01"]
-    assert refusal(g, "strike R-06").startswith("QMG secrecy-1")
+    assert refusal(g, "strike R-06").startswith("QMG card G-37")
     play(g, "strike U-01")
     assert cards(g, "pile", "uk_us") == ["U-01"] and asked(g) == {"france_italy"}
 
@@ -792,7 +808,7 @@ def test_card_g_39_played_hits_a_power_with_an_army_there() -> None:
     g = on_table("G-39", f"{GAS}deck france_italy F-01\nprepared uk_us U-01")
     play(g, "play G-10", "attack PIC from BEL")
     assert options(g) == ["invoke G-39 france_italy", "invoke G-39 uk_us", "pass"]
-    assert refusal(g, "invoke G-39 russia").startswith("QMG card G-32")
+    assert refusal(g, "invoke G-39 russia").startswith("QMG card G-39")
     settle(play(g, "invoke G-39 france_italy"))
     assert cards(g, "deck", "france_italy") == [] and question(g) == "Reinforce"
 
@@ -877,7 +893,7 @@ def test_card_g_50_prepared_double_reinforce_anywhere() -> None:
     """QMG battle.supply-2: prepared, Landwehr is a Double Reinforce Army, for Armies out of supply as well."""
     assert saves("G-50") == set(HOLDING) and saves("G-50", supplied=False) == HOLDING.keys() - {"BER"}
     assert reinforces("G-50", "UKR") == 2
-    assert refusal(attacked("NTH", "G-50"), "use G-50").startswith("QMG battle.resolving-1")
+    assert refusal(attacked("NTH", "G-50"), "use G-50").startswith("QMG battle.resolving-2")
 
 
 def test_card_g_41_played_prepare_status_battle() -> None:
@@ -906,10 +922,10 @@ def test_card_g_42_played_picardy_then_burgundy() -> None:
     """QMG card G-42: Kaiserschlacht prepares a card, battles Picardy, then Burgundy."""
     g = germany("pieces germany BER WGE BEL\npieces france PAR PIC BUR\nhand germany G-42 G-10 G-11")
     play(g, "play G-42", "prepare G-10")
-    assert refusal(g, "attack BUR from BEL").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack BUR from BEL").startswith("QMG cards-3")
     play(g, "attack PIC from BEL")
     assert pieces(g, "france") == {"PAR", "BUR"}
-    assert refusal(g, "attack PIC from BEL").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack PIC from BEL").startswith("QMG cards-3")
     play(g, "attack BUR from WGE", "discard G-10")
     assert pieces(g, "france") == {"PAR"}
 
@@ -931,7 +947,7 @@ def test_card_g_43_played_battles_and_builds_in_the_north_sea() -> None:
     """QMG cards.event-1, QMG cards-3: Jutland prepares a card, battles the North Sea and builds a Navy there."""
     g = germany("pieces germany BER BAL\npieces uk BRI ENG NTH\nhand germany G-43 G-19")
     play(g, "play G-43", "prepare G-19")
-    assert refusal(g, "attack ENG from BAL").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack ENG from BAL").startswith("QMG cards-3")
     play(g, "attack NTH from BAL")
     assert builds(g) == {"NTH"}
     assert pieces(play(g, "place germany NTH"), "germany") == {"BER", "BAL", "NTH"}
@@ -963,7 +979,7 @@ def test_card_g_44_played_builds_in_the_space_battled() -> None:
     """QMG card G-44: the Schlieffen Plan prepares, battles Belgium, Picardy or Paris, and builds in that space."""
     g = germany("pieces germany BER WGE BEL\npieces france PAR PIC\nhand germany G-44 G-10")
     play(g, "play G-44", "prepare G-10")
-    assert refusal(g, "attack BUR from BEL").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack BUR from BEL").startswith("QMG cards-3")
     play(g, "attack PIC from BEL")
     assert builds(g) == {"PIC"}
     assert pieces(play(g, "place germany PIC"), "germany") == {"BER", "WGE", "BEL", "PIC"}
@@ -1000,8 +1016,8 @@ def test_card_g_46_played_builds_then_battles() -> None:
     play(g, "play G-46", "prepare G-10")
     assert builds(g) == {"VIE", "GAL"}
     play(g, "place germany GAL")
-    assert refusal(g, "attack BUR from WGE").startswith("QMG battle.prerequisites-1")
-    assert refusal(g, "attack UKR from GAL").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack BUR from WGE").startswith("QMG cards-3")
+    assert refusal(g, "attack UKR from GAL").startswith("QMG cards-3")
     play(g, "attack POL from GAL")
     assert pieces(g, "russia") == {"MOS", "PET"}
 
@@ -1128,7 +1144,7 @@ GORLICE = "pieces germany BER PRU\npieces russia MOS PET POL\nhand germany G-53 
 def test_card_g_53_played_battles_and_builds_around_poland() -> None:
     """QMG card G-53: Gorlice-Tarnów prepares, battles in or next to Poland and builds a piece in that space."""
     g = play(germany(GORLICE + "pieces france PAR BUR\npieces germany WGE"), "play G-53", "prepare G-10")
-    assert refusal(g, "attack BUR from WGE").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack BUR from WGE").startswith("QMG cards-3")
     play(g, "attack POL from PRU", "place germany POL")
     assert pieces(g, "germany") == {"BER", "PRU", "WGE", "POL"} and pieces(g, "russia") == {"MOS", "PET"}
 
@@ -1139,7 +1155,7 @@ def test_card_g_53_played_baltic(may: str) -> None:
     g = germany(f"options gorlice_baltic={may}\n" + GORLICE.replace("PET POL", "PET BAL"))
     play(g, "play G-53", "pass")
     if may == "no":
-        assert refusal(g, "attack BAL from PRU").startswith("QMG battle.prerequisites-1")
+        assert refusal(g, "attack BAL from PRU").startswith("QMG battle.prerequisites-2")
         return
     play(g, "attack BAL from PRU", "discard G-10", "place germany BAL")
     assert pieces(g, "germany") == {"BER", "PRU", "BAL"}

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.state import pending
+from marne.titles.qmg.game import GAME
 from marne.titles.qmg.rules.atlas import LAND, SEA, US, UU
 from marne.titles.qmg.rules.attrition import Hit
 from marne.titles.qmg.rules.battle import ChooseBattle
 from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.cards import ID
 from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
@@ -90,7 +92,7 @@ def test_card_u_12_u_15_played_battles_a_land_space(card: str, board: str, attac
     """QMG cards.land-battle-1, QMG cards-3: Land Battle (U-12, U-15) battles land with a piece of its own country."""
     g = play(at(f"{board}\nhand uk_us {card} U-08"), f"play {card}")
     assert refusal(g, other).startswith("QMG battle.prerequisites-1")
-    assert refusal(g, "attack NTH from ENG").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack NTH from ENG").startswith("QMG battle.prerequisites-2")
     space = attack.split()[1]
     assert space not in pieces(play(g, attack), "germany")
 
@@ -176,7 +178,7 @@ def test_card_u_17_prepared_sustains_a_british_sea_battle() -> None:
     )
     play(g, "play U-17", "attack NTH from ENG", "use G-07")
     assert refusal(g, "use U-20").startswith("QMG ruling-7.3.8")
-    assert refusal(g, "use U-12").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use U-12").startswith("QMG battle.resolving-2")
     assert need(play(g, "use U-17")) == 1
 
 
@@ -315,7 +317,7 @@ def test_card_u_25_played_takes_a_status_and_recruits_around_moscow() -> None:
     assert owed(g) == ({"germany"}, 1)
     play(g, "top")
     assert asked(g) == {"germany"} and options(g) == ["strike G-32", "strike G-33"]
-    assert refusal(g, "pass").startswith("QMG complex-1")
+    assert refusal(g, "pass").startswith("QMG card U-25")
     play(g, "strike G-33")
     assert cards(g, "table", "germany") == ["G-32"] and cards(g, "pile", "germany") == ["G-33"]
     assert placings(g) == ["CAU", "MOS", "PET", "UKR"]
@@ -389,6 +391,17 @@ def test_card_u_27_played_with_an_empty_deck(reading: str) -> None:
 RETAINERS = [("U-28", "U-01", "place uk IRE"), ("U-31", "U-12", "attack BEL from ENG")]
 
 
+def test_ruling_14_7_a_card_kept_does_not_pay_for_itself() -> None:
+    """QMG ruling-14.7: the Land Battle that the Yellow Hands keep is back in hand only when its battle is over."""
+    text = "turn uk_us play\npieces uk BRI NAO ENG NTH\npieces germany BER WGE BEL\ntable uk_us U-31\n"
+    g = play(at(f"{text}hand uk_us U-12"), "play U-12", "invoke U-31")
+    assert question(g) == "PrepareStep" and pieces(g, "germany") == {"BER", "WGE", "BEL"}
+    g = play(at(f"{text}hand uk_us U-12 U-01"), "play U-12", "invoke U-31", "attack BEL from ENG")
+    assert deeds(g) == ["discard U-01"]
+    play(g, "discard U-01")
+    assert pieces(g, "germany") == {"BER", "WGE"} and cards(g, "hand", "uk_us") == ["U-12"]
+
+
 @pytest.mark.parametrize(("status", "card", "deed"), RETAINERS, ids=["U-28", "U-31"])
 def test_card_u_28_u_31_played_returns_the_card_to_hand(status: str, card: str, deed: str) -> None:
     """QMG card U-28, QMG card U-31: with three UK Navies the UK Build Army (or Land Battle) just played goes back to
@@ -401,8 +414,9 @@ def test_card_u_28_u_31_played_returns_the_card_to_hand(status: str, card: str, 
     assert refusal(g, f"invoke {other}").startswith("QMG cards.status-2")
     assert refusal(g, f"invoke {status} germany").startswith("QMG cards.status-2")
     play(g, f"invoke {status}")
-    assert cards(g, "hand", "uk_us") == sorted([card, "U-08"]) and cards(g, "pile", "uk_us") == []
+    assert cards(g, "hand", "uk_us") == ["U-08"] and cards(g, "pile", "uk_us") == [card]
     play(g, deed, *(["discard U-08"] if card == "U-12" else []))
+    assert card in cards(g, "hand", "uk_us") and card not in cards(g, "pile", "uk_us")
     play(g, f"prepare {card}")
     assert cards(g, "prepared", "uk_us") == [card]
 
@@ -463,7 +477,7 @@ def test_card_u_30_played_uses_a_uk_sea_battle_from_hand() -> None:
     )
     play(g, "play U-17", "attack NTH from ENG", "use G-07")
     assert refusal(g, "use U-20 hand").startswith("QMG ruling-7.3.8")
-    assert refusal(g, "use U-12 hand").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use U-12 hand").startswith("QMG cards.status-2")
     assert options(g) == ["pass", "use U-17 hand"]
     play(g, "use U-17 hand")
     assert need(g) == 1
@@ -477,7 +491,7 @@ def test_card_u_30_played_not_on_land_and_not_without_its_status() -> None:
     g = at(f"{BRITISH_WEST}table uk_us U-30\nhand uk_us U-12 U-12 U-17\nprepared uk_us U-08\nprepared germany G-01")
     play(g, "play U-12", "attack BEL from PIC", "use G-01")
     assert refusal(g, "use U-12 hand").startswith("QMG cards.status-2")
-    assert refusal(g, "use U-17 hand").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use U-17 hand").startswith("QMG cards.status-2")
     g = at(
         "turn uk_us play\npieces uk BRI ENG\npieces germany BER WGE NTH\nhand uk_us U-17 U-17\nprepared germany G-07"
     )
@@ -500,9 +514,9 @@ def test_card_u_32_played_builds_after_a_won_battle() -> None:
     g = at(f"{BRITISH_WEST}table uk_us U-32\nhand uk_us U-12\nprepared uk_us U-12 U-15 U-01 U-42 U-44")
     play(g, "play U-12", "attack BEL from PIC")
     assert question(g) == "MarkIV"
-    assert options(g) == ["pass", "use U-12", "use U-44"]
+    assert deeds(g) == ["pass", "use U-12", "use U-44"]
     assert refusal(g, "use U-15").startswith("QMG countries-3")
-    assert refusal(g, "use U-01").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use U-01").startswith("QMG prepare-5")
     assert refusal(g, "use U-42").startswith("QMG battle.text-1")
     play(g, "use U-44")
     assert "BEL" in pieces(g, "uk")
@@ -519,7 +533,7 @@ def test_card_u_32_played_follows_the_build_rules() -> None:
     assert question(g) != "MarkIV"
     text = f"turn uk_us play\npieces uk BRI ENG PIC IRE MID PER\npieces germany BER WGE BEL\n{cards_}"
     g = play(at(text), "play U-12", "attack BEL from PIC")
-    assert question(g) != "MarkIV"  # all five Armies are on the board
+    assert deeds(g) == ["pass"] and refusal(g, "use U-12").startswith("QMG pieces-2")  # all five are on the board
 
 
 def test_card_u_32_prepared_sustains_twice_in_clear_terrain() -> None:
@@ -528,12 +542,12 @@ def test_card_u_32_prepared_sustains_twice_in_clear_terrain() -> None:
     text = f"{BRITISH_WEST}hand uk_us U-12 U-08 U-08\nprepared uk_us U-32\nprepared germany G-01 G-01\n"
     assert need(play(at(text), "play U-12", "attack BEL from PIC", "use G-01", "use U-32")) == 2
     g = play(at(text), "play U-12", "attack BEL from ENG", "discard U-08", "use G-01")
-    assert refusal(g, "use U-32").startswith("QMG ruling-7.4.1")
+    assert refusal(g, "use U-32").startswith("QMG ruling-7.4.2")
     g = play(at(f"options clear_from_sea=yes\n{text}"), "play U-12", "attack BEL from ENG", "discard U-08", "use G-01")
     assert "use U-32" in options(g)
     g = at(f"{text.replace('WGE BEL', 'WGE BUR')}")
     play(g, "play U-12", "attack BUR from PIC", "discard U-08", "use G-01")
-    assert refusal(g, "use U-32").startswith("QMG ruling-7.4.1")
+    assert refusal(g, "use U-32").startswith("QMG ruling-7.4.2")
 
 
 AT_SEA = """
@@ -702,7 +716,7 @@ def test_card_u_37_played_hits_prepared_cards_next_to_a_uk_army(reading: str) ->
     if reading == "one":
         assert question(g) != "TunnelTarget"
         return
-    assert refusal(g, "invoke U-37 germany").startswith("QMG attrition-3")
+    assert refusal(g, "invoke U-37 germany").startswith("QMG card U-37")
     play(g, "invoke U-37 austria_ottoman", "drop A-01")
     assert vp(g) == (4, 0) and cards(g, "prepared", "austria_ottoman") == []
 
@@ -710,7 +724,7 @@ def test_card_u_37_played_hits_prepared_cards_next_to_a_uk_army(reading: str) ->
 def test_card_u_37_played_needs_adjacency() -> None:
     """QMG card U-37: a power without an Army next to a UK Army cannot be chosen, and a US Army does not count."""
     g = play(at(f"{BRITISH_WEST}pieces austria VIE\nhand uk_us U-37\nprepared austria_ottoman A-01"), "play U-37")
-    assert refusal(g, "invoke U-37 austria_ottoman").startswith("QMG attrition-3")
+    assert refusal(g, "invoke U-37 austria_ottoman").startswith("QMG card U-37")
     g = play(at("turn uk_us play\npieces us PIC\npieces germany BEL\nhand uk_us U-37"), "play U-37")
     assert question(g) != "TunnelTarget"
 
@@ -733,7 +747,7 @@ def test_card_u_39_played_trades_prepared_cards_and_battles_around_belgium() -> 
     play(g, "drop U-05")
     assert asked(g) == {"germany"} and options(g) == ["drop G-07", "drop G-10"]
     play(g, "drop G-07")
-    assert refusal(g, "attack PAR from PIC").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack PAR from PIC").startswith("QMG cards-3")
     play(g, "attack BEL from PIC", "pass")
     assert "BEL" not in pieces(g, "germany") and vp(g) == (4, 0)
     g = at(f"{BRITISH_WEST}vp 4 0\nhand uk_us U-39\nprepared uk_us U-05")
@@ -778,7 +792,7 @@ def test_card_u_40_u_43_prepared_reinforces_in_one_space_even_unsupplied(card: s
 def test_card_u_41_played_drafts_and_builds_a_home_fleet() -> None:
     """QMG cards-3: The Grand Fleet (U-41) drafts a UK Build Navy for free, then builds in ENG, NTH or NAO."""
     g = play(at("turn uk_us play\npieces uk BRI NAO\nhand uk_us U-41"), "play U-41", "take U-08")
-    assert refusal(g, "place uk WAO").startswith("QMG complex-4")
+    assert refusal(g, "place uk WAO").startswith("QMG cards-3")
     assert refusal(g, "place uk NTH").startswith("QMG build-2")
     assert placings(g) == ["ENG"]
     assert "ENG" in pieces(play(g, "place uk ENG"), "uk")
@@ -825,7 +839,7 @@ def test_card_u_42_prepared_sustains_twice_around_anatolia() -> None:
 def test_card_u_43_played_recruits_in_belgium() -> None:
     """QMG recruit-1, QMG cards-3: Belgium Resists (U-43) recruits a UK Army in Belgium without supply."""
     g = play(at("turn uk_us play\nhand uk_us U-43"), "play U-43")
-    assert refusal(g, "place uk PIC").startswith("QMG complex-4")
+    assert refusal(g, "place uk PIC").startswith("QMG cards-3")
     assert pieces(play(g, "place uk BEL"), "uk") == {"BEL"}
 
 
@@ -835,7 +849,7 @@ def test_card_u_44_played_prepares_two_cards_and_battles() -> None:
     g = at(f"{BRITISH_WEST}hand uk_us U-44 U-12 U-05 U-01\nprepared germany G-01")
     play(g, "play U-44", "prepare U-12", "prepare U-05")
     assert question(g) == "ChooseBattle"
-    assert refusal(g, "attack WGE from PIC").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack WGE from PIC").startswith("QMG cards-3")
     play(g, "attack BEL from PIC", "use G-01", "use U-12")
     assert "BEL" not in pieces(g, "germany")
 
@@ -883,7 +897,7 @@ def test_card_u_46_played_plays_a_status_that_works_in_its_battle() -> None:
     play(g, "play U-46")
     assert refusal(g, "play U-34").startswith("QMG complex-5")
     play(g, "play U-32")
-    assert refusal(g, "attack WGE from PIC").startswith("QMG battle.prerequisites-1")
+    assert refusal(g, "attack WGE from PIC").startswith("QMG cards-3")
     play(g, "attack BEL from PIC", "use U-12")
     assert "BEL" in pieces(g, "uk")
 
@@ -934,44 +948,104 @@ def test_card_u_48_prepared_counterattacks_with_an_american_army() -> None:
     assert "PIC" not in pieces(play(g, "counter U-48 us"), "germany")
     g = play(at(f"{text}pieces uk BRI NAO PAR"), "play G-10", "attack PAR from PIC", "use U-01")
     assert refusal(g, "counter U-48 us").startswith("QMG counterattack-3")
-    assert refusal(g, "counter U-48 uk").startswith("QMG card G-31")
+    assert refusal(g, "counter U-48 uk").startswith("QMG card U-34")
 
 
 REVENUE = "turn uk_us play\npieces us USA\nhand uk_us U-49\npile uk_us U-05 U-10 U-15 U-01 U-34\n"
 
 
 def test_card_u_49_played_plays_prepares_and_buries_us_cards() -> None:
-    """QMG card U-49: US cards of the own pile: one is played and resolved in full, one prepared, one put under the
-    deck,
-    in this order."""
+    """QMG card U-49: up to three US cards are taken from the own pile first; then one is played and resolved in full,
+    one prepared and one put under the deck, in this order."""
     g = play(at(REVENUE), "play U-49")
-    assert question(g) == "RevenueUse"
-    assert refusal(g, "play U-01").startswith("QMG card U-49")  # a UK card
-    assert refusal(g, "play U-49").startswith("QMG card U-49")  # the card itself
+    assert question(g) == "RevenueTake"
+    assert deeds(g) == ["take U-05", "take U-10", "take U-15", "take U-34", "pass"]
+    assert refusal(g, "take U-01").startswith("QMG card U-49")  # a UK card
+    assert refusal(g, "take U-49").startswith("QMG card U-49")  # the card itself
+    play(g, "take U-15", "take U-05")
+    assert refusal(g, "take U-05").startswith("QMG secrecy-3")  # taken already
+    play(g, "take U-10")
+    assert question(g) == "RevenueUse" and cards(g, "hand", "uk_us") == []
+    assert deeds(g) == ["play U-05", "play U-10", "play U-15"]  # three cards for three uses: none can be skipped
+    assert refusal(g, "pass").startswith("QMG card U-49")
     assert refusal(g, "prepare U-15").startswith("QMG card U-49")  # not its turn yet
+    assert refusal(g, "play U-34").startswith("QMG card U-49")  # not taken
     play(g, "play U-05")
     assert question(g) == "PlacePiece"  # resolved in full
     play(g, "place us CAN")
     assert refusal(g, "prepare U-05").startswith("QMG card U-49")  # the card just played
     play(g, "prepare U-15")
     assert cards(g, "prepared", "uk_us") == ["U-15"]
+    assert deeds(g) == ["under U-10"]
     play(g, "under U-10")
     assert cards(g, "bottom", "uk_us") == ["U-10"]
     assert cards(g, "pile", "uk_us") == ["U-01", "U-34", "U-49", "U-05"]
-    assert question(g) != "RevenueUse"
+    assert question(g) not in ("RevenueTake", "RevenueUse")
 
 
-def test_card_u_49_played_each_use_may_be_declined() -> None:
-    """QMG card U-49, QMG complex-8: every one of the three uses may be left out; an unused card stays in the pile."""
-    g = play(at(REVENUE), "play U-49", "pass", "pass", "under U-34")
+def test_card_u_49_played_a_use_may_be_skipped_but_no_card() -> None:
+    """QMG card U-49: a use is skipped only while those after it suffice for the cards left; a card not taken stays."""
+    g = play(at(REVENUE), "play U-49", "take U-34", "pass")
+    assert deeds(g) == ["play U-34", "pass"]
+    play(g, "pass")
+    assert deeds(g) == ["prepare U-34", "pass"]
+    play(g, "pass")
+    assert deeds(g) == ["under U-34"] and refusal(g, "pass").startswith("QMG card U-49")
+    play(g, "under U-34")
     assert cards(g, "bottom", "uk_us") == ["U-34"]
     assert cards(g, "pile", "uk_us") == ["U-05", "U-10", "U-15", "U-01", "U-49"]
+    g = play(at(REVENUE), "play U-49", "pass")
+    assert question(g) not in ("RevenueTake", "RevenueUse")
+
+
+def test_card_u_49_played_does_not_take_a_sustain_card_spent_meanwhile() -> None:
+    """QMG card U-49: a Sustain card spent in the battle of the card played is not among the cards to prepare."""
+    g = at(
+        "turn uk_us play\npieces us USA WAO NAO ENG PIC\npieces germany BER WGE BEL\nhand uk_us U-49 U-06\n"
+        "prepared uk_us U-16\npile uk_us U-15\nprepared germany G-01"
+    )
+    play(g, "play U-49", "take U-15", "play U-15", "attack BEL from PIC", "use G-01", "use U-16")
+    assert question(g) not in ("RevenueTake", "RevenueUse") and cards(g, "pile", "uk_us") == ["U-49", "U-15", "U-15"]
+
+
+@pytest.mark.parametrize(
+    ("card", "answers"), [("U-15", ["attack BEL from ENG", "discard U-34"]), ("U-26", ["discard U-34", "pass"])]
+)
+def test_card_u_49_played_does_not_take_a_card_paid_meanwhile(card: str, answers: list[str]) -> None:
+    """QMG card U-49: a card paid for terrain, or lost to a hit, while the card played is resolved stays in the pile."""
+    g = at(
+        "turn uk_us play\npieces us USA WAO NAO ENG\npieces germany BER WGE BEL\nhand uk_us U-49 U-34\n"
+        f"pile uk_us {card}"
+    )
+    play(g, "play U-49", f"take {card}", f"play {card}", *answers)
+    assert question(g) not in ("RevenueTake", "RevenueUse") and cards(g, "down", "uk_us") == ["U-34"]
+
+
+def test_card_u_49_played_the_cards_taken_pay_for_nothing() -> None:
+    """QMG card U-49: a card taken is not in hand: it cannot pay the terrain of the battle of the card played."""
+    g = at(
+        "turn uk_us play\npieces us USA WAO NAO ENG\npieces germany BER WGE BEL\nhand uk_us U-49\npile uk_us U-15 U-34"
+    )
+    play(g, "play U-49", "take U-15", "take U-34", "play U-15")
+    assert refusal(g, "attack BEL from ENG").startswith("QMG battle.terrain-2")
+    play(g, "pass")
+    assert deeds(g) == ["prepare U-34", "pass"]
 
 
 def test_card_u_49_played_may_play_a_status() -> None:
     """QMG card U-49: a US Status card out of the pile goes to the table when it is played."""
-    g = play(at(REVENUE), "play U-49", "play U-34")
+    g = play(at(REVENUE), "play U-49", "take U-34", "pass", "play U-34")
     assert cards(g, "table", "uk_us") == ["U-34"]
+
+
+def test_card_u_49_played_takes_face_down_cards_in_sight_of_all() -> None:
+    """QMG card U-49: a card discarded unseen is shown when it is taken, and known to all where it goes."""
+    g = at("turn uk_us play\npieces us USA\nhand uk_us U-49\ndown uk_us U-34 U-06\npile uk_us U-01")
+    play(g, "play U-49", "take U-34", "take U-06", "pass")
+    assert cards(g, "pile", "uk_us") == ["U-01", "U-49", "U-34", "U-05"] and not g.down[4]
+    play(g, "pass", "prepare U-34", "under U-06")
+    known = GAME.view(g, 0).cards[4].known
+    assert [ID[k] for k in known.prepared] == ["U-34"] and [ID[k] for k in known.bottom] == ["U-05"]
 
 
 def test_card_u_27_played_may_find_nothing_to_take() -> None:

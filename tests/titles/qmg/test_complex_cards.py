@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.qmg.rules.atlas import SPACE_NAMES, read_toml
-from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
+from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
 SERBIA = "turn austria_ottoman play\npieces austria VIE BUD\n"
 
@@ -14,7 +14,7 @@ def test_complex_1_requirements_come_first() -> None:
     """QMG complex-1: Franz Ferdinand Avenged asks for a hand card before anything else; who declines gets nothing."""
     text = f"{SERBIA}pieces russia SER\nhand austria_ottoman A-27 A-01 A-07\n"
     g = play(at(text), "play A-27")
-    assert refusal(g, "attack SER from BUD").startswith("QMG turn-1")
+    assert refusal(g, "attack SER from BUD").startswith("QMG battle-1")
     play(g, "discard A-07", "attack SER from BUD", "discard A-01", "place austria SER")
     assert "SER" in pieces(g, "austria")
     g = play(at(text), "play A-27", "pass")
@@ -49,9 +49,9 @@ def test_complex_4_in_the_order_of_the_text() -> None:
     back."""
     g = play(at("turn france_italy play\npieces france PAR\nhand france_italy F-38"), "play F-38")
     assert question(g) == "TakeCard"
-    assert refusal(g, "place france PIC").startswith("QMG turn-1")
+    assert refusal(g, "place france PIC").startswith("QMG placing-1")
     play(g, "take F-01", "place france PIC")
-    assert refusal(g, "take F-01").startswith("QMG turn-1")
+    assert refusal(g, "take F-01").startswith("QMG draft-1")
     play(g, "place france ENG")
     assert pieces(g, "france") == {"PAR", "PIC", "ENG"}
 
@@ -202,3 +202,52 @@ def test_ruling_13_19_seven_names_are_inferred() -> None:
     }
     assert len(spaces) == 42
     assert not {"Spain", "Switzerland", "Norway", "Sweden"} & set(SPACE_NAMES)
+
+
+FIVE_ARMIES = "turn uk_us play\npieces uk BRI PIC PAR IRE CAN NAO ENG\npieces germany BER WGE BEL\n"
+
+
+def test_ruling_14_4_an_army_may_be_freed_for_mark_iv() -> None:
+    """QMG ruling-14.4, QMG card U-32: with all Armies on the board one can be taken off for the Army that Mark IV Tanks
+    buy, once the battle is won."""
+    g = at(f"{FIVE_ARMIES}hand uk_us U-12\ntable uk_us U-32\nprepared uk_us U-13")
+    play(g, "play U-12", "attack BEL from PIC")
+    assert question(g) == "MarkIV" and deeds(g) == ["pass"]
+    assert refusal(g, "use U-13").startswith("QMG pieces-2")
+    play(g, "remove uk CAN", "use U-13")
+    assert pieces(g, "uk") == {"BRI", "PIC", "PAR", "IRE", "NAO", "ENG", "BEL"}
+
+
+def test_ruling_14_4_mark_iv_is_bound_to_supply_after_a_removal() -> None:
+    """QMG ruling-14.4, QMG ruling-7.3.16: whoever frees the wrong Army cuts the supply of the new one."""
+    g = at(f"{FIVE_ARMIES}hand uk_us U-12\ntable uk_us U-32\nprepared uk_us U-13")
+    play(g, "play U-12", "attack BEL from PIC", "remove uk BRI")
+    assert refusal(g, "use U-13").startswith("QMG build-2")
+
+
+def test_ruling_14_4_no_army_is_freed_for_mark_iv_in_another_turn() -> None:
+    """QMG ruling-14.4, QMG ruling-14.5: in an enemy's turn nothing can be removed, so nothing is asked either."""
+    text = (
+        "turn germany play\npieces uk BRI ENG PIC IRE CAN PER\npieces us ENG\npieces germany BER WGE BEL\n"
+        "hand germany G-10\nprepared uk_us U-03 U-48 U-13\ntable uk_us U-32 U-34\n"
+    )
+    attack = ("play G-10", "attack PIC from BEL", "use U-03", "counter U-48 uk")
+    g = play(at(text), *attack)
+    assert pieces(g, "germany") == {"BER", "WGE"} and question(g) != "MarkIV"
+    assert question(play(at(text.replace(" PER", "")), *attack)) == "MarkIV"
+
+
+def test_ruling_14_4_an_army_may_be_freed_for_lawrence() -> None:
+    """QMG ruling-14.4, QMG card U-21: with all Armies on the board one can be taken off for the Middle East."""
+    g = play(at(f"{FIVE_ARMIES}hand uk_us U-21"), "play U-21", "top", "top")
+    assert question(g) == "Lawrence" and refusal(g, "place uk MID").startswith("QMG pieces-2")
+    play(g, "remove uk CAN", "place uk MID")
+    assert pieces(g, "uk") == {"BRI", "PIC", "PAR", "IRE", "MID", "NAO", "ENG"}
+
+
+def test_ruling_14_4_a_build_where_own_pieces_stand_is_skipped() -> None:
+    """QMG ruling-14.4: a build whose spaces all hold an own piece is skipped; removed before, it is built anew."""
+    text = "turn austria_ottoman play\npieces austria VIE BUD SER\nhand austria_ottoman A-27 A-01\n"
+    assert question(play(at(text), "play A-27", "discard A-01")) == "DrawStep"
+    g = play(at(text), "play A-27", "remove austria SER", "discard A-01")
+    assert deeds(g) == ["place austria SER", "pass"]

@@ -30,10 +30,10 @@ def test_counterattack_1_may_be_declined() -> None:
 def test_counterattack_1_of_the_own_country_only() -> None:
     """QMG counterattack-1: the card must be of the country whose Army defended there."""
     g = play(at(f"{HELD}pieces uk BRI ENG PIC"), "play G-10", "attack PIC from BEL", "use F-01")
-    assert refusal(g, "counter F-24 uk").startswith("QMG card G-31")
+    assert refusal(g, "counter F-24 uk").startswith("QMG counterattack-1")
     g = at(f"{WEST}pieces us USA WAO NAO ENG PIC\nprepared uk_us U-48 U-05")
     play(g, "play G-10", "attack PIC from BEL", "use U-05")
-    assert refusal(g, "counter U-48 france", "uk_us").startswith("QMG card G-31")
+    assert refusal(g, "counter U-48 france", "uk_us").startswith("QMG card U-34")
     assert "counter U-48 us" in options(g, "uk_us")
 
 

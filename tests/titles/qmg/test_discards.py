@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.atlas import RU
+from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
 GERMAN_ATTACK = "turn germany play\npieces germany BER WGE BEL\npieces france PAR PIC BUR\n"
@@ -395,3 +398,127 @@ def test_ruling_9_7_an_empty_deck_means_nothing_else() -> None:
     play(g, "play G-01", "place germany PRU", "prepare G-10")
     assert asked(g) == {"france_italy"} and vp(g) == (3, 3)
     assert "PRU" in pieces(g, "germany")
+
+
+def story(g: Qmg, *answers: str) -> list[tuple[str, str]]:
+    """What everybody is told of these answers, each sentence with its rule; CHANCE has drawn at the end."""
+    g.listening = True
+    settle(play(g, *answers))
+    faces = [e.seen_by(None) for e in g.told]
+    return [(GAME.tell(e), e.rule) for e in faces if e is not None]
+
+
+def test_attrition_discard_1_trench_lines_are_no_attrition() -> None:
+    """QMG attrition.discard-1, QMG card G-34: what Tripled Trench Lines cost is told under that card."""
+    told = story(
+        at(f"{FRENCH_ATTACK}hand france_italy F-15 F-01\ntable germany G-34"), "play F-15", "attack BEL from PIC"
+    )
+    sentence = "France & Italy discards a card unseen, off the deck (Tripled Trench Lines)."
+    assert (sentence, "QMG card G-34") in told
+
+
+def test_attrition_discard_1_the_red_baron_is_no_attrition() -> None:
+    """QMG attrition.discard-1, QMG card G-39: what The Red Baron costs is told under that card."""
+    told = story(
+        at(f"{GERMAN_ATTACK}hand germany G-10 G-01\ntable germany G-39"),
+        "play G-10",
+        "attack PIC from BEL",
+        "invoke G-39 france_italy",
+    )
+    assert ("France & Italy discards a card unseen, off the deck (The Red Baron).", "QMG card G-39") in told
+
+
+@pytest.mark.parametrize(
+    ("position", "attack", "rule", "sentence"),
+    [
+        (
+            f"{FRENCH_ATTACK}hand france_italy F-15 F-01\ntable germany G-34\ndeck france_italy none",
+            ["play F-15", "attack BEL from PIC"],
+            "QMG running-out-1",
+            "The Entente lose 1 VP for want of a card to discard (Tripled Trench Lines)",
+        ),
+        (
+            f"{GERMAN_ATTACK}hand germany G-10 G-01\ntable germany G-39\ndeck france_italy none",
+            ["play G-10", "attack PIC from BEL", "invoke G-39 france_italy"],
+            "QMG running-out-1",
+            "The Entente lose 1 VP for want of a card to discard (The Red Baron)",
+        ),
+        (
+            f"{GERMAN_ATTACK}hand germany G-10 G-01\ntable france_italy F-25",
+            ["play G-10", "attack BUR from BEL", "discard G-01"],
+            "QMG running-out-3",
+            "The Central Powers lose 1 VP for want of a card to discard (Verdun)",
+        ),
+        (
+            f"{GERMAN_ATTACK}hand germany G-10 G-01\ntable france_italy F-31",
+            ["play G-10", "attack PIC from BEL"],
+            "QMG running-out-3",
+            "The Central Powers lose 1 VP for want of a card to discard (Marne)",
+        ),
+        (
+            (
+                "turn austria_ottoman play\npieces austria VIE TYR\npieces italy ROM ALP\ntable france_italy F-32\n"
+                "hand austria_ottoman A-15 A-01"
+            ),
+            ["play A-15", "attack ALP from TYR", "discard A-01"],
+            "QMG running-out-2",
+            "The Central Powers lose 1 VP for want of a card to discard (Alpini)",
+        ),
+    ],
+    ids=["trenches", "baron", "verdun", "marne", "alpini"],
+)
+def test_ruling_9_5_the_card_behind_a_lost_point_is_told(
+    position: str, attack: list[str], rule: str, sentence: str
+) -> None:
+    """QMG ruling-9.5: a point lost for want of a forced discard is told with the card that asked for it."""
+    told = story(at(position), *attack)
+    assert any(text.startswith(sentence) and cited == rule for text, cited in told), told
+
+
+def test_card_a_20_is_paid_apart_from_the_terrain() -> None:
+    """QMG card A-20, QMG ruling-7.2.1: the terrain card first, then that of the card, each asked and told by itself."""
+    g = at(
+        "turn russia play\npieces russia MOS CAU AZE\npieces ottoman IST ANA\ntable austria_ottoman A-20\n"
+        "hand russia R-01 R-06 R-07"
+    )
+    g.listening = True
+    play(g, "play R-01", "attack ANA from AZE")
+    prompt = GAME.prompt(g, g.seat_of[RU])
+    assert prompt is not None
+    assert (prompt.text, prompt.rule) == (
+        "Discard 1 card from hand, unseen: battle in difficult terrain.",
+        "QMG battle.terrain-1",
+    )
+    play(g, "discard R-06")
+    prompt = GAME.prompt(g, g.seat_of[RU])
+    assert prompt is not None
+    assert (prompt.text, prompt.rule) == (
+        "Discard 1 card from hand, unseen: Limited Rail and Road Network.",
+        "QMG card A-20",
+    )
+    play(g, "discard R-06")
+    paid = [(e.rule, GAME.tell(e.public)) for e in g.told if e.name == "CardDiscarded" and e.public is not None]
+    assert paid == [
+        ("QMG battle.terrain-1", "Russia discards a card unseen, from hand (difficult terrain)."),
+        ("QMG card A-20", "Russia discards a card unseen, from hand (Limited Rail and Road Network)."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "sentence"),
+    [
+        (
+            "turn austria_ottoman play\npieces austria VIE BUL\nhand austria_ottoman A-28",
+            "A-28",
+            "Until the turn ends an Austro-Hungarian Army in Bulgaria counts as supplied.",
+        ),
+        (
+            "turn france_italy play\npieces france PAR RUM\nhand france_italy F-35",
+            "F-35",
+            "Until the turn ends a French Army in Romania counts as supplied.",
+        ),
+    ],
+)
+def test_ruling_5_7_the_supply_of_a_card_is_told(position: str, card: str, sentence: str) -> None:
+    """QMG ruling-5.7: that a card declares an Army supplied for the turn is told."""
+    assert (sentence, "QMG ruling-5.7") in story(at(position), f"play {card}")

@@ -17,7 +17,7 @@ def placings(g: Qmg) -> list[str]:
 def test_placing_1_pieces_come_by_building_or_recruiting() -> None:
     """QMG placing-1: a piece comes onto the board by being built or recruited; a won battle moves nobody in."""
     text = "turn germany play\npieces germany BER WGE\npieces uk BEL\nhand germany G-10 G-01\n"
-    assert refusal(at(text), "place germany BEL").startswith("QMG turn-1")
+    assert refusal(at(text), "place germany BEL").startswith("QMG placing-1")
     g = play(at(text), "play G-10", "attack BEL from WGE")
     assert pieces(g, "germany") == {"BER", "WGE"} and pieces(g, "uk") == set()
     assert "BEL" in pieces(play(at(text.replace("pieces uk BEL\n", "")), "play G-01", "place germany BEL"), "germany")
@@ -30,10 +30,10 @@ def test_build_1_an_army_on_land_a_navy_at_sea() -> None:
     text = "turn germany play\npieces germany BER\nhand germany G-01 G-07\n"
     g = play(at(text), "play G-01")
     assert placings(g) == ["PRU", "VIE", "WGE"]
-    assert refusal(g, "place germany BAL").startswith("QMG complex-4")
+    assert refusal(g, "place germany BAL").startswith("QMG pieces-5")
     g = play(at(text), "play G-07")
     assert placings(g) == ["BAL"]
-    assert refusal(g, "place germany PRU").startswith("QMG complex-4")
+    assert refusal(g, "place germany PRU").startswith("QMG pieces-6")
 
 
 def test_build_2_next_to_a_supplied_piece() -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from marne.table import Table, verify
+from marne.table.record import digest
+from marne.titles.qmg.game import GAME
+from marne.titles.qmg.notation import show
+from marne.titles.qmg.rules.actions import DRAFT, DRAW, PASS
 from marne.titles.qmg.rules.cards import ID, PREPARED_TEXT, SYMBOL, SYMBOLS, VALUE
-from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle
+from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle
 
 WEST = "turn germany play\npieces germany BER WGE BEL\npieces france PAR PIC BUR\nhand germany G-10 G-01\n"
 
@@ -128,7 +133,7 @@ def test_prepare_5_only_a_card_with_the_symbol_will_do() -> None:
     """QMG prepare-5: Stosstruppen asks for a prepared Sustain Land Battle, and nothing else pays for it."""
     g = play(at(f"{STOSS}prepared germany G-10 G-19 G-01"), "play G-01", "place germany BEL", "attack PIC from BEL")
     assert options(g) == ["use G-10"]
-    assert refusal(g, "use G-19").startswith("QMG battle.resolving-1")
+    assert refusal(g, "use G-19").startswith("QMG prepare-5")
     g = play(at(f"{STOSS}prepared germany G-19"), "play G-01", "place germany BEL")
     assert refusal(g, "attack PIC from BEL").startswith("QMG prepare-5")
 
@@ -161,7 +166,7 @@ def test_unprepare_2_only_in_the_prepare_step(step: str) -> None:
     """QMG unprepare-2: in no other step does a prepared card return to hand."""
     g = at(f"turn germany {step}\nhand germany G-01 G-01\nprepared germany G-10")
     assert asked(g) == {"germany"}
-    assert refusal(g, "unprepare G-10").startswith("QMG turn-1")
+    assert refusal(g, "unprepare G-10").startswith("QMG unprepare-2")
 
 
 def test_draw_1_fill_the_hand_to_seven() -> None:
@@ -186,7 +191,8 @@ def test_draw_1_the_known_bottom_comes_last() -> None:
 def test_draw_2_fewer_is_allowed() -> None:
     """QMG draw-2: one may draw fewer cards, or none."""
     g = settle(play(at("turn germany draw\nhand germany G-01"), "draw 2"))
-    assert len(cards(g, "hand", "germany")) == 3 and asked(g) == {"france_italy"}
+    assert question(g) == "DrawStep" and asked(play(g, "pass")) == {"france_italy"}
+    assert len(cards(g, "hand", "germany")) == 3
     assert cards(play(at("turn germany draw\nhand germany G-01"), "pass"), "hand", "germany") == ["G-01"]
 
 
@@ -196,3 +202,37 @@ def test_draw_3_a_hand_above_seven_is_kept() -> None:
     g = at(f"turn germany draw\nhand germany {hand}\npieces france PAR")
     assert asked(g) == {"france_italy"}
     assert cards(g, "hand", "germany") == hand.split()
+
+
+def test_ruling_14_6_cards_are_looked_at_one_by_one() -> None:
+    """QMG ruling-14.6: after each draw the power sees its cards and draws on or stops, until it has seven."""
+    g = play(at("turn germany draw\nhand germany G-01 G-01 G-07 G-07"), "draw 1", "drawn G-44")
+    assert question(g) == "DrawStep" and cards(g, "hand", "germany") == ["G-01", "G-01", "G-07", "G-07", "G-44"]
+    assert deeds(g) == ["draw 2", "draw 1", "pass"]
+    play(g, "draw 2", "drawn G-10", "drawn G-53")
+    assert asked(g) == {"france_italy"}  # seven cards: nothing is left to ask
+    g = play(at("turn germany draw\nhand germany G-01\ndeck germany G-07 G-10"), "draw 1", "draw 1")
+    assert asked(g) == {"france_italy"}  # the deck is empty
+
+
+def test_ruling_14_6_a_record_of_older_rules_is_refused_with_its_version() -> None:
+    """QMG ruling-14.6: a game played when fewer cards ended the step does not replay, and the refusal says why."""
+    table = Table(GAME, {"opening": "simple"}, secret=bytes(32))
+    while not (table.asked and (prompt := table.prompt(table.asked[0])) and prompt.question == "DrawStep"):
+        assert prompt is not None
+        doing = [a for a in prompt.actions if show(a).split()[0] in ("play", "discard", "take", "prepare", "top")]
+        table.play(prompt.seat, doing[0] if doing and prompt.question != "DraftStep" else PASS)
+    seat = prompt.seat
+    assert len(prompt.actions) > 2
+    table.play(seat, DRAW[1])
+    table.play(seat, PASS)
+    following = table.prompt(table.asked[0])
+    assert following is not None and following.seat != seat
+    table.play(following.seat, DRAFT[0])
+    data = table.record().data()
+    assert verify(data, GAME).ok
+    data["rules_version"] = "1"
+    data["answers"] = [line for n, line in enumerate(data["answers"]) if n != len(data["answers"]) - 2]
+    data["digest"] = digest(data)
+    report = verify(data, GAME)
+    assert not report.ok and "played by rules 1, read by rules 2" in str(report)

@@ -178,8 +178,8 @@ def test_secrecy_1_events_have_a_public_face() -> None:
     )
     heard = told(at(EVERYBODY), "play G-10", "attack BUR from BEL", "discard G-44")
     assert (
-        "Germany discards Schlieffen Plan unseen, from hand.",
-        "Germany discards a card unseen, from hand.",
+        "Germany discards Schlieffen Plan unseen, from hand (difficult terrain).",
+        "Germany discards a card unseen, from hand (difficult terrain).",
     ) in heard
     assert ("Germany plays German Land Battle.", "Germany plays German Land Battle.") in heard
 
@@ -291,7 +291,7 @@ def test_card_g_37_prepared_cards_seen_by_germany_only() -> None:
 def test_card_u_49_a_card_put_under_the_deck_stays_known() -> None:
     """QMG card U-49, QMG secrecy-1: the card put under the deck and the one prepared are seen by all."""
     g = at("turn uk_us play\npieces us USA\nhand uk_us U-49\npile uk_us U-05 U-10 U-15")
-    play(g, "play U-49", "pass", "prepare U-15", "under U-10")
+    play(g, "play U-49", "take U-10", "take U-15", "pass", "pass", "prepare U-15", "under U-10")
     for seat in others("uk_us"):
         seen = sees(g, seat, "uk_us")
         assert names(seen.known.bottom) == ["U-10"] and names(seen.prepared) == ["U-15"]

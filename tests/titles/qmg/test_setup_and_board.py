@@ -171,7 +171,7 @@ def test_countries_2_one_turn_for_both() -> None:
     """QMG countries-2: after one card, be it Ottoman or Austro-Hungarian, the Play step is over and Russia is next."""
     g = at(f"turn {AO} play\npieces austria VIE\npieces ottoman IST\nhand {AO} A-01 A-07")
     play(g, "play A-07", "place ottoman ANA")
-    assert refusal(g, "play A-01").startswith("QMG turn-1:")
+    assert refusal(g, "play A-01").startswith("QMG ruling-3.order:")
     play(g, "pass", "pass")
     assert asked(g) == {"russia"}
 
@@ -362,7 +362,7 @@ def test_setup_8_draw_ten_keep_seven() -> None:
     g = new()
     assert (question(g), asked(g)) == ("KeepSeven", {AO})
     assert len(cards(g, "hand", AO)) == 10
-    assert refusal(g, "pass").startswith("QMG complex-1:")
+    assert refusal(g, "pass").startswith("QMG setup-8:")
     bury_all(g)
     for p, code in enumerate(POWER_CODES):
         assert len(cards(g, "hand", code)) == 7

@@ -88,7 +88,7 @@ def test_draft_1_two_cards_for_a_build_card() -> None:
     g = play(at(DRAFT), "draft", "discard A-13", "discard A-24")
     assert {a for a in options(g) if a.startswith("take")} == {"take A-01", "take A-07", "take A-10"}
     assert refusal(g, "take A-31").startswith("QMG draft-1:")
-    assert refusal(g, "pass").startswith("QMG complex-1:")
+    assert refusal(g, "pass").startswith("QMG draft-1:")
     play(g, "take A-07")
     assert cards(g, "hand", AO) == ["A-07", "A-15"]
     assert cards(g, "down", AO) == ["A-13", "A-24"]
@@ -157,7 +157,7 @@ def test_play_1_one_card() -> None:
     assert refusal(g, "play R-19").startswith("QMG cards-1:")
     play(g, "play R-33")
     assert question(g) == "AttritionStep"
-    assert refusal(g, "play R-06").startswith("QMG turn-1:")
+    assert refusal(g, "play R-06").startswith("QMG ruling-3.order:")
 
 
 def test_play_2_prepare_text_means_nothing_when_played() -> None:
@@ -191,11 +191,11 @@ def test_ruling_3_order_no_going_back() -> None:
         at("turn russia draft\nhand russia R-06 R-33\nprepared russia R-18\npieces russia SER\npieces austria BUD"),
         "pass",
     )
-    assert refusal(g, "draft").startswith("QMG turn-1:")
+    assert refusal(g, "draft").startswith("QMG ruling-3.order:")
     play(g, "pass", "pass")
     assert question(g) == "PrepareStep"
     for late in ("draft", "play R-33", f"attrit R-18 {AO}"):
-        assert refusal(g, late).startswith("QMG turn-1:")
+        assert refusal(g, late).startswith("QMG ruling-3.order:")
 
 
 def test_ruling_3_remove_not_in_a_battle() -> None:

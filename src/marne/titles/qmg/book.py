@@ -72,6 +72,7 @@ def _space(s: int) -> dict[str, Any]:
 
 
 def _card(k: int) -> dict[str, Any]:
+    """QMG setup-7: a card as everybody may know it, with the number of its copies."""
     return {
         "id": cards.ID[k],
         "title": cards.TITLE[k],

@@ -34,7 +34,7 @@ FOLDER: Final = Path(__file__).parent
 class QmgGame(Title[Qmg, QmgView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    rules_version = "1"
+    rules_version = "2"
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return {"players": PLAYERS, **READINGS}

@@ -27,19 +27,18 @@ from marne.titles.qmg.rules.actions import (
 from marne.titles.qmg.rules.atlas import BORDERS, COUNTRIES_OF, LAND, MEMBERS, POWERS, TEAM_OF, UK, UU, spaces_in
 from marne.titles.qmg.rules.board import HAND, PREPARED, Qmg
 from marne.titles.qmg.rules.cards import ANY_ENTERPRISE, ATTRITION, COUNTRY, PREPARED_HITS, SYMBOL, VALUE, kinds_in
-from marne.titles.qmg.rules.deck import top_card
+from marne.titles.qmg.rules.deck import FOR_HIT, top_card
 from marne.titles.qmg.rules.options import ATTRITION_BY_POWER, HITS_FROM_ACTIVE
-from marne.titles.qmg.rules.questions import Question, Step, in_hand, is_prepared
+from marne.titles.qmg.rules.questions import Question, Step, foreign, hand_veto, is_prepared, misplaced, prepared_veto
 from marne.titles.qmg.rules.rulings import (
     ATTRITION_ADJACENT,
     ATTRITION_PRINTED,
     ATTRITION_TARGET,
     DECK_EMPTY,
     DECK_NOT_EMPTY,
+    MUST_TAKE_HIT,
     NO_ATTRITION,
-    NOT_IN_HAND,
     NOT_PREPARED,
-    OTHER_QUESTION,
 )
 
 
@@ -102,14 +101,14 @@ class Hit(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Discard):
-            return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return hand_veto(g, self.power, a.card)
         if isinstance(a, DiscardPrepared):
-            return None if is_prepared(g, self.power, a.card) else NOT_PREPARED
+            return prepared_veto(g, self.power, a.card)
         if isinstance(a, TopCard):
             return None if g.deck_count(self.power) else DECK_EMPTY
         if isinstance(a, LosePoint):
             return DECK_NOT_EMPTY if g.deck_count(self.power) else None
-        return OTHER_QUESTION
+        return MUST_TAKE_HIT if isinstance(a, Pass) else misplaced(g, self.power, a)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         self.n -= 1
@@ -119,7 +118,7 @@ class Hit(Question):
         elif isinstance(a, DiscardPrepared):
             g.discard_unseen(a.card, PREPARED, "QMG attrition.discard-3")
         elif isinstance(a, TopCard):
-            draw = top_card(g, self.power, 1)
+            draw = top_card(g, self.power, FOR_HIT)
         else:
             g.lose(TEAM_OF[self.power], 1, "QMG attrition.discard-5")
         if self.n:
@@ -153,7 +152,7 @@ def is_single(g: Qmg, power: int, card: int) -> bool:
 
 
 class AttritionStep(Question):
-    """QMG attrition-1: discard one prepared card with an Attrition symbol, or pass."""
+    """QMG attrition-1, QMG prepare-3: discard one prepared card with an Attrition symbol, or pass."""
 
     rule: ClassVar[str] = "QMG attrition-1"
 
@@ -171,9 +170,9 @@ class AttritionStep(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Attrit):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not is_prepared(g, self.power, a.card):
-            return NOT_PREPARED
+            return foreign(self.power, a.card, NOT_PREPARED)
         if is_single(g, self.power, a.card):
             if a.power < 0 or TEAM_OF[a.power] == TEAM_OF[self.power]:
                 return ATTRITION_TARGET

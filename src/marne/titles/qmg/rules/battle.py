@@ -23,65 +23,50 @@ from marne.titles.qmg.rules.actions import (
     Pass,
 )
 from marne.titles.qmg.rules.atlas import (
-    DIFFICULT,
-    ENTENTE,
     FI,
-    FRANCE,
     GE,
     GERMANY,
-    ITALY,
     LAND,
     POWER_OF,
     POWERS,
+    SEA,
     SIDE_COUNTRIES,
     SIDE_OF,
-    SPACE,
     UK,
     US,
     UU,
-    mask_of,
 )
-from marne.titles.qmg.rules.battle_start import GermanStart
+from marne.titles.qmg.rules.battle_start import GermanStart, alpini, la_revanche, marne, trench_lines, verdun
 from marne.titles.qmg.rules.board import HAND, PREPARED, Qmg
 from marne.titles.qmg.rules.cards import (
-    ALPINI,
     BATTLECRUISERS,
     BIG_BERTHA,
     COUNTERATTACK,
     COUNTRY,
     DOUGHBOYS,
     GERMAN_AID,
-    LA_REVANCHE,
     MARK_IV,
-    MARNE,
     NIVELLE,
     OWNER,
     RENAULT_TANKS,
     SYMBOL,
-    TRENCH_LINES,
     VALUE,
-    VERDUN,
     kinds_in,
 )
-from marne.titles.qmg.rules.deck import force_top, recover
+from marne.titles.qmg.rules.deck import recover
 from marne.titles.qmg.rules.options import (
-    ALPINI_LAND_ONLY,
     NO_HELPER_COUNTER,
-    REVANCHE_HELPER,
 )
-from marne.titles.qmg.rules.prerequisites import battle_cost, battles, is_rough, may_battle
+from marne.titles.qmg.rules.prerequisites import battles, is_rough, may_battle, rail_charge, terrain_charge
 from marne.titles.qmg.rules.questions import (
-    FOR_ALPINI,
     FOR_BERTHA,
-    FOR_MARNE,
+    FOR_RAIL,
     FOR_TERRAIN,
-    FOR_VERDUN,
     Battling,
     PayHand,
     Question,
-    force_hand,
-    force_prepared,
     is_prepared,
+    misplaced,
     open_seats,
     powers_of,
 )
@@ -91,33 +76,33 @@ from marne.titles.qmg.rules.reinforce_sustain import (
     Reinforce,
     Sustain,
     american_near,
-    army_among,
     asked_to_reinforce,
     asked_to_sustain,
     covers,
     is_waived,
+    out_of_battle,
     rail_gauge_bars,
 )
 from marne.titles.qmg.rules.rulings import (
     COUNTER_ARMY,
-    NO_HELPER,
+    COUNTER_OWN_ARMY,
+    LAND_ONLY,
+    NO_COUNTERATTACK,
+    NO_DOUGHBOYS,
+    NO_GERMAN_AID,
     NOT_ASKED_POWER,
+    NOT_BATTLED,
     NOT_PREPARED,
-    OTHER_QUESTION,
+    NOT_YOUR_CARD,
     RAIL_GAUGE_BARS,
+    SEA_ONLY,
     WRONG_ORIGIN,
     WRONG_PLACE,
-    WRONG_SPACE_KIND,
-    WRONG_SYMBOL,
 )
-
-REVANCHE_SPACES: Final[int] = mask_of(["BEL", "BUR", "WGE"])
-BURGUNDY: Final[int] = SPACE["BUR"]
-PICARDY: Final[int] = SPACE["PIC"]
 
 
 class ChooseBattle(Question):
-    """QMG battle.prerequisites-3: which space is battled, and which piece starts it; the benefit may be declined."""
+    """QMG battle-1, QMG battle.prerequisites-3: which space is battled, and by which piece; it may be declined."""
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, country=kinds.COUNTRY, where=INT, origins=INT)
 
@@ -141,9 +126,9 @@ class ChooseBattle(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Attack):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not self.where >> a.space & 1:
-            return WRONG_SPACE_KIND
+            return self.elsewhere(a.space)
         if not self.origins >> a.origin & 1:
             return WRONG_ORIGIN
         return may_battle(g, self.country, a.space, a.origin)
@@ -153,9 +138,16 @@ class ChooseBattle(Question):
             return DONE
         return Goto(Fight(self.country, a.space, a.origin))
 
+    def elsewhere(self, space: int) -> Ruling:
+        """Why a space that the card does not mean is not battled."""
+        if LAND >> space & 1:
+            return NOT_BATTLED if self.where & LAND else SEA_ONLY
+        return NOT_BATTLED if self.where & SEA else LAND_ONLY
+
 
 # The steps of a battle, in order (QMG ruling-7.2.1).
-PAY: Final = 0
+PAY: Final = -1
+RAIL_PAY: Final = 0
 REVANCHE_STEP: Final = 1
 VERDUN_STEP: Final = 2
 MARNE_STEP: Final = 3
@@ -173,7 +165,7 @@ OVER: Final = 14
 
 
 class Fight(Battling):
-    """One battle: costs, start-of-battle effects, Reinforce and Sustain in turn, its outcome."""
+    """QMG battle-1: one battle: costs, start-of-battle effects, Reinforce and Sustain in turn, its outcome."""
 
     shape: ClassVar[Shape] = Shape(
         country=kinds.COUNTRY,
@@ -213,48 +205,37 @@ class Fight(Battling):
     def clone(self) -> Frame[Qmg]:
         return Fight(self.country, self.space, self.origin, self.at, self.attack, self.defence, self.won, self.pledged)
 
+    def is_over(self) -> bool:
+        return self.at >= OVER
+
     def enemies(self, g: Qmg) -> int:
         """Whether an enemy piece stands in the space (its bit)."""
         return g.side(1 - SIDE_OF[self.country]) & 1 << self.space
-
-    def enemy_army(self, g: Qmg, country: int) -> bool:
-        """Whether an Army of this enemy country stands in the land space battled."""
-        return SIDE_OF[country] != SIDE_OF[self.country] and g.pos[country] & LAND & 1 << self.space != 0
 
     def step(self, g: Qmg) -> Frame[Qmg] | None:
         at = self.at
         self.at = at + 1
         power = POWER_OF[self.country]
         if at == PAY:
-            cost = battle_cost(g, self.country, self.space, self.origin)
             if g.listening:
                 args = (self.country, self.space, self.origin)
                 g.tell(Event(facts.BATTLE_DECLARED, "QMG battle.prerequisites-3", args))
-            return PayHand(power, cost, FOR_TERRAIN) if cost else None
-        if at == REVANCHE_STEP:  # QMG card F-24
-            if self.country == FRANCE and g.table[FI] & LA_REVANCHE and REVANCHE_SPACES >> self.space & 1:
-                helped = g.rules & REVANCHE_HELPER and g.table[GE] & GERMAN_AID
-                if self.enemy_army(g, GERMANY) or (helped and army_among(g, EASTERN_ARMIES, self.space, False)):
-                    g.gain(ENTENTE, 1, "QMG card F-24")
+            due = terrain_charge(g, self.country, self.space, self.origin)
+            return PayHand(power, due, FOR_TERRAIN) if due else None
+        if at == RAIL_PAY:
+            due = rail_charge(g, self.country, self.space)
+            return PayHand(power, due, FOR_RAIL) if due else None
+        if at == REVANCHE_STEP:
+            la_revanche(g, self.country, self.space)
             return None
-        if at == VERDUN_STEP:  # QMG card F-25
-            if self.space == BURGUNDY and g.table[FI] & VERDUN and self.enemy_army(g, FRANCE):
-                return force_prepared(g, power, 1, FOR_VERDUN)
-            return None
-        if at == MARNE_STEP:  # QMG card F-31
-            if self.space == PICARDY and g.table[FI] & MARNE and self.enemy_army(g, FRANCE):
-                return force_prepared(g, power, 1, FOR_MARNE)
-            return None
-        if at == ALPINI_STEP:  # QMG card F-32
-            if self.rough and g.table[FI] & ALPINI & ~g.used[FI] and self.enemy_army(g, ITALY):
-                if DIFFICULT >> self.space & 1 or not g.rules & ALPINI_LAND_ONLY:
-                    g.used[FI] |= ALPINI
-                    return force_hand(g, power, FOR_ALPINI)
-            return None
-        if at == TRENCH_STEP:  # QMG card G-34
-            if g.table[GE] & TRENCH_LINES and self.enemy_army(g, GERMANY):
-                return force_top(g, power)
-            return None
+        if at == VERDUN_STEP:
+            return verdun(g, self.country, self.space)
+        if at == MARNE_STEP:
+            return marne(g, self.country, self.space)
+        if at == ALPINI_STEP:
+            return alpini(g, self.country, self.space, self.rough)
+        if at == TRENCH_STEP:
+            return trench_lines(g, self.country, self.space)
         if at == GERMAN_STEP:  # QMG ruling-7.2.2: Germany's own Status cards, in any order
             if self.country == GERMANY and self.enemies(g):
                 question = GermanStart(self.space)
@@ -372,11 +353,10 @@ class Fight(Battling):
             and LAND >> self.space & 1
             and g.table[UU] & MARK_IV & ~g.used[UU]
             and g.prepared[UU]
-            and g.buildable(UK) >> self.space & 1
         ):
-            from marne.titles.qmg.rules.placing import MarkIV  # placing.py builds on this module
+            from marne.titles.qmg.rules.placing import mark_iv  # placing.py builds on this module
 
-            return MarkIV(UU, self.space)
+            return mark_iv(g, self.space)
         return None
 
     def fail(self, g: Qmg) -> Frame[Qmg] | None:
@@ -392,7 +372,8 @@ class Fight(Battling):
 
 
 class Counterattack(Choice[Qmg]):
-    """QMG counterattack-1: after an unsuccessful land battle a defender may battle the space the attack came from."""
+    """QMG counterattack-1, QMG prepare.symbols-3: after a failed land battle a defender may battle the space that
+    the attack came from."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.TEAM, space=kinds.SPACE, origin=kinds.SPACE, open=INT)
 
@@ -456,18 +437,20 @@ class Counterattack(Choice[Qmg]):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Counter):
-            return OTHER_QUESTION
+            return out_of_battle(g, seat, a)
         power = OWNER[a.card]
         if not self.open >> power & 1 or g.seat_of[power] != seat:
-            return NOT_ASKED_POWER
+            return NOT_ASKED_POWER if g.seat_of[power] == seat else NOT_YOUR_CARD
         if not is_prepared(g, power, a.card):
             return NOT_PREPARED
         if SYMBOL[a.card] != COUNTERATTACK:
-            return WRONG_SYMBOL
+            return NO_COUNTERATTACK
         if COUNTRY[a.card] != a.country:
-            helper = COUNTRY[a.card] == GERMANY or COUNTRY[a.card] == US
-            if not helper or not self.may_help(g, power, a.country):
-                return NO_HELPER
+            helper = COUNTRY[a.card]
+            if helper != GERMANY and helper != US:
+                return COUNTER_OWN_ARMY
+            if not self.may_help(g, power, a.country):
+                return NO_GERMAN_AID if helper == GERMANY else NO_DOUGHBOYS
         if covers(g, a.card, self.space, 0) is not None:
             return WRONG_PLACE
         ruling = self.ready(g, a.country)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.kernel.event import Event
+from marne.kernel.ruling import Ruling
 from marne.kernel.state import State
 from marne.titles.qmg.rules import facts
 from marne.titles.qmg.rules.atlas import (
@@ -27,6 +28,7 @@ from marne.titles.qmg.rules.atlas import (
 )
 from marne.titles.qmg.rules.cards import COPIES, DECK_SIZE, KIND_AT, OWNER
 from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
+from marne.titles.qmg.rules.rulings import GAME_OVER, NOT_ASKED
 
 UNKNOWN: Final = -1
 
@@ -39,13 +41,14 @@ ROWS: Final = [list(range(players)) + [PUBLIC] for players in range(POWERS + 1)]
 HAND: Final = 0
 PREPARED: Final = 1
 DECK: Final = 2
-DOWN: Final = 3  # discarded unseen: the lower part of the pile
-UP: Final = 4  # discarded face up: the upper part of the pile
 TABLE: Final = 5  # a Status card in play
 
 
 class Qmg(State):
     """A position. Card zones are sets of copies (an int a power), pieces are sets of spaces (an int a country)."""
+
+    not_asked: ClassVar[Ruling] = NOT_ASKED
+    over: ClassVar[Ruling] = GAME_OVER
 
     def __init__(self, players: int, rules: int, source: Qmg | None = None) -> None:
         super().__init__()
@@ -178,7 +181,7 @@ class Qmg(State):
         return ~(self.pos[country] | self.side(1 - SIDE_OF[country])) & (LAND | SEA)
 
     def free_for(self, country: int) -> int:
-        """Spaces where the piece limits let a country put a piece: room there, and a piece in stock."""
+        """QMG pieces-5 and -6: spaces where a country may put a piece: room there, and such a piece in stock."""
         own = self.pos[country]
         free = self.room_for(country)
         if (own & LAND).bit_count() >= STOCK_ARMIES[country]:
@@ -238,11 +241,14 @@ class Qmg(State):
         if self.listening:
             self.tell(Event(facts.POINTS_GAINED, rule, (team, points)))
 
-    def lose(self, team: int, points: int, rule: str) -> None:
-        """QMG scoring-4: nobody falls below zero; what a team cannot lose, the enemy gains."""
+    def lose(self, team: int, points: int, rule: str, card: int = -1) -> None:
+        """QMG scoring-4: nobody falls below zero; what a team cannot lose, the enemy gains.
+
+        `card` is the card that asked for what the team did not have, where the rule does not name it.
+        """
         paid = min(points, self.vp[team])
         if self.listening:
-            self.tell(Event(facts.POINTS_LOST, rule, (team, points, points - paid)))
+            self.tell(Event(facts.POINTS_LOST, rule, (team, points, points - paid, card)))
         self.vp[team] -= paid
         self.vp[1 - team] += points - paid
 

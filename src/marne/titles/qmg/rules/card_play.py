@@ -8,9 +8,24 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import INT, Shape
+from marne.kernel.schema import INT, INTS, Shape
 from marne.titles.qmg.rules import facts, kinds
-from marne.titles.qmg.rules.actions import ELIMINATE, INVOKE, PASS, PLAY, Eliminate, Invoke, Pass, Play
+from marne.titles.qmg.rules.actions import (
+    ELIMINATE,
+    INVOKE,
+    PASS,
+    PLAY,
+    PREPARE,
+    TAKE,
+    TO_BOTTOM,
+    Eliminate,
+    Invoke,
+    Pass,
+    Play,
+    Prepare,
+    Take,
+    ToBottom,
+)
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
     CENTRAL,
@@ -81,7 +96,7 @@ from marne.titles.qmg.rules.cards import (
     kinds_in,
 )
 from marne.titles.qmg.rules.cards_special import odd_clause
-from marne.titles.qmg.rules.deck import recover
+from marne.titles.qmg.rules.deck import out_of_pile, recover
 from marne.titles.qmg.rules.drafting import TakeCard, draftable
 from marne.titles.qmg.rules.options import (
     AFRIQUE_WES,
@@ -96,12 +111,26 @@ from marne.titles.qmg.rules.options import (
 )
 from marne.titles.qmg.rules.placing import PlacePiece, Placing, wanted
 from marne.titles.qmg.rules.prerequisites import battles
-from marne.titles.qmg.rules.questions import FOR_CAPORETTO, PayCost, PayHand, PrepareCard, Question, Step, in_hand
+from marne.titles.qmg.rules.questions import (
+    FOR_CAPORETTO,
+    PayCost,
+    PayHand,
+    PrepareCard,
+    Question,
+    Step,
+    foreign,
+    in_hand,
+    misplaced,
+)
 from marne.titles.qmg.rules.rulings import (
+    ALL_TO_BE_USED,
     NO_SUCH_PIECE,
     NOT_IN_HAND,
-    OTHER_QUESTION,
-    STATUS_SPENT,
+    NOT_IN_PILE,
+    NOT_TAKEN,
+    ONLY_US_CARDS,
+    OTHER_USE,
+    STATUS_NOT_NOW,
     WRONG_TYPE,
 )
 
@@ -115,6 +144,7 @@ GALLIPOLI: Final[int] = KIND["U-42"]
 BERSAGLIERI: Final[int] = KIND["F-42"]
 COMMONWEALTH_CARD: Final[int] = KIND["U-28"]
 YELLOW_HANDS_CARD: Final[int] = KIND["U-31"]
+REVENUE: Final[int] = KIND["U-49"]
 MOSCOW_BIT: Final[int] = 1 << SPACE["MOS"]
 BALTIC_BIT: Final[int] = 1 << SPACE["BAL"]
 NORTH_SEA_BIT: Final[int] = 1 << SPACE["NTH"]
@@ -122,6 +152,12 @@ AFRIQUE_BITS: Final[list[int]] = [1 << SPACE["NAO"], 1 << SPACE["WES"]]
 VICEROY_SEAS: Final[int] = mask_of(["BLA", "CAS"])
 GALLIPOLI_ORDER: Final[list[int]] = [0, 2, 1]
 ALL_DONE: Final = 99
+
+# The steps of the War Revenue Act
+TAKING: Final = 0
+TO_PLAY: Final = 1
+TO_BURY: Final = 3
+REVENUE_USES: Final = 3
 
 
 def play_card(g: Qmg, card: int, play_step: bool) -> Frame[Qmg]:
@@ -163,13 +199,37 @@ class Retain(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Invoke):
-            return OTHER_QUESTION
-        return None if a.card == self.by and a.power < 0 else STATUS_SPENT
+            return misplaced(g, self.power, a)
+        return None if a.card == self.by and a.power < 0 else STATUS_NOT_NOW
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Invoke):
-            recover(g, self.card)
-        return Goto(Resolve(self.card))
+        return Goto(Retained(self.card, 0) if isinstance(a, Invoke) else Resolve(self.card))
+
+
+class Retained(Step):
+    """QMG card U-28 and U-31: the card is carried out from the top of the pile, then it goes back to hand.
+
+    So it cannot pay for what it does itself (QMG ruling-14.7).
+    """
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT)
+
+    def __init__(self, card: int, at: int) -> None:
+        self.card = card
+        self.at = at
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.card, self.at)
+
+    def clone(self) -> Frame[Qmg]:
+        return Retained(self.card, self.at)
+
+    def step(self, g: Qmg) -> Frame[Qmg] | None:
+        if self.at == 0:
+            self.at = 1
+            return Resolve(self.card)
+        recover(g, self.card)
+        return DONE
 
 
 class PlayFrom(Question):
@@ -199,13 +259,192 @@ class PlayFrom(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Play):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not in_hand(g, self.power, a.card):
-            return NOT_IN_HAND
+            return foreign(self.power, a.card, NOT_IN_HAND)
         return None if self.allowed() & COPIES[a.card] else WRONG_TYPE
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         return Goto(play_card(g, a.card, False)) if isinstance(a, Play) else DONE
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Cards without one copy of a card."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+class WarRevenue(Step):
+    """QMG card U-49: up to three US cards of the own pile: one is played, one prepared, one put under the deck.
+
+    The cards taken lie face up on top of the pile until they are used: they are in nobody's hand and pay for nothing.
+    """
+
+    shape: ClassVar[Shape] = Shape(at=INT, taken=INTS)
+
+    def __init__(self, at: int, taken: tuple[int, ...]) -> None:
+        self.at = at
+        self.taken = taken
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.at, self.taken)
+
+    def clone(self) -> Frame[Qmg]:
+        return WarRevenue(self.at, self.taken)
+
+    def step(self, g: Qmg) -> Frame[Qmg] | None:
+        if self.at == TAKING:
+            if len(self.taken) < REVENUE_USES and g.pile_count(UU) > 1 + len(self.taken):
+                return RevenueTake(self.taken)
+            self.at = TO_PLAY
+        if not self.taken or self.at > TO_BURY:
+            return DONE
+        self.at += 1
+        return RevenueUse(self.at - 2, self.taken)
+
+    def hear(self, g: Qmg, child: Frame[Qmg]) -> None:
+        if isinstance(child, RevenueTake):
+            if child.passed:
+                self.at = TO_PLAY
+            else:
+                self.taken = (*self.taken, child.chosen)
+        elif isinstance(child, RevenuePlay):
+            self.taken = without(self.taken, child.card)
+        elif isinstance(child, RevenueUse) and not child.passed:
+            self.taken = without(self.taken, child.chosen)
+
+
+class RevenueTake(Question):
+    """QMG card U-49: which US card is taken from the own pile, in sight of everybody; no more of them by passing."""
+
+    shape: ClassVar[Shape] = Shape(taken=INTS)
+
+    rule: ClassVar[str] = "QMG card U-49"
+
+    def __init__(self, taken: tuple[int, ...]) -> None:
+        super().__init__(UU)
+        self.taken = taken
+        self.chosen = -1  # told to the parent in `hear`, as `passed` is
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.taken,)
+
+    def is_left(self, g: Qmg, card: int) -> bool:
+        """Whether the pile holds a copy of a card besides those already taken."""
+        return (g.pile(UU) & COPIES[card]).bit_count() > self.taken.count(card)
+
+    def options(self, g: Qmg) -> list[Action]:
+        stock = g.pile(UU) & OF_COUNTRY[US] & ~COPIES[REVENUE]
+        found: list[Action] = [TAKE[k] for k in kinds_in(UU, stock) if self.is_left(g, k)]
+        found.append(PASS)
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None
+        if not isinstance(a, Take):
+            return misplaced(g, self.power, a)
+        if OWNER[a.card] != UU or COUNTRY[a.card] != US or a.card == REVENUE:
+            return ONLY_US_CARDS
+        return None if self.is_left(g, a.card) else NOT_IN_PILE
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if isinstance(a, Take):
+            self.chosen = a.card
+            copy = out_of_pile(g, a.card)
+            g.up[UU] = (*g.up[UU], copy)
+            if g.listening:
+                g.tell(Event(facts.CARD_RECOVERED, "QMG card U-49", (UU, a.card), reveals=True))
+        return DONE
+
+
+class RevenueUse(Question):
+    """QMG card U-49: the card for one of the three uses; a use may be skipped if the others suffice for the cards."""
+
+    shape: ClassVar[Shape] = Shape(use=INT, taken=INTS)
+
+    rule: ClassVar[str] = "QMG card U-49"
+
+    def __init__(self, use: int, taken: tuple[int, ...]) -> None:
+        super().__init__(UU)
+        self.use = use
+        self.taken = taken
+        self.chosen = -1
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.use, self.taken)
+
+    def may_skip(self) -> bool:
+        """Whether the uses still to come suffice for all cards taken."""
+        return len(self.taken) < REVENUE_USES - self.use
+
+    def options(self, g: Qmg) -> list[Action]:
+        found: list[Action] = []
+        for k in kinds_in(UU, g.pile(UU)):
+            if k in self.taken:
+                found.append(PLAY[k] if self.use == 0 else PREPARE[k] if self.use == 1 else TO_BOTTOM[k])
+        if self.may_skip():
+            found.append(PASS)
+        return found
+
+    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
+        if isinstance(a, Pass):
+            return None if self.may_skip() else ALL_TO_BE_USED
+        if isinstance(a, Play):
+            card, use = a.card, 0
+        elif isinstance(a, Prepare):
+            card, use = a.card, 1
+        elif isinstance(a, ToBottom):
+            card, use = a.card, 2
+        else:
+            return misplaced(g, self.power, a)
+        if use != self.use:
+            return OTHER_USE
+        return None if card in self.taken else NOT_TAKEN
+
+    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
+        if isinstance(a, Play):
+            return Goto(RevenuePlay(a.card, 0))
+        if isinstance(a, Prepare):
+            self.chosen = a.card
+            copy = out_of_pile(g, a.card)
+            g.prepared[UU] |= 1 << copy
+            g.show_to_all(UU, 1 << copy)
+            if g.listening:
+                g.tell(Event(facts.CARD_PREPARED_OPENLY, "QMG card U-49", (UU, a.card)))
+        elif isinstance(a, ToBottom):
+            self.chosen = a.card
+            copy = out_of_pile(g, a.card)
+            g.bottom[UU] = (*g.bottom[UU], copy)
+            g.show_to_all(UU, 1 << copy)
+            if g.listening:
+                g.tell(Event(facts.CARD_BURIED, "QMG card U-49", (UU, a.card)))
+        return DONE
+
+
+class RevenuePlay(Step):
+    """The card played by the War Revenue Act, resolved in full."""
+
+    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT)
+
+    def __init__(self, card: int, at: int) -> None:
+        self.card = card
+        self.at = at
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.card, self.at)
+
+    def clone(self) -> Frame[Qmg]:
+        return RevenuePlay(self.card, self.at)
+
+    def step(self, g: Qmg) -> Frame[Qmg] | None:
+        if self.at:
+            return DONE
+        self.at = 1
+        copy = 1 << out_of_pile(g, self.card)
+        g.hand[UU] |= copy
+        g.show_to_all(UU, copy)
+        return play_card(g, self.card, False)
 
 
 class EliminatePiece(Question):
@@ -237,7 +476,7 @@ class EliminatePiece(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Eliminate):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         meant = a.country == self.country or (self.country < 0 and SIDE_OF[a.country] == self.team)
         return None if meant and g.pos[a.country] & self.where & 1 << a.space else NO_SUCH_PIECE
 
@@ -305,7 +544,10 @@ def hits_of_clause(g: Qmg, card: int, clause: Clause) -> tuple[int, ...]:
 
 
 class Resolve(Step):
-    """The Play text of a card, clause by clause. `built` and `battled` are what its later clauses refer to."""
+    """QMG cards-3, QMG complex-4: the Play text of a card, clause by clause.
+
+    `built` and `battled` are what its later clauses refer to.
+    """
 
     shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT, n=INT, built=INT, battled=INT, rough=INT)
 
@@ -403,6 +645,9 @@ class Resolve(Step):
             return None
         if op == TREAT_AS_SUPPLIED:
             g.treated[clause.country] |= clause.where
+            if g.listening:
+                args = (clause.country, spaces_in(clause.where)[0])
+                g.tell(Event(facts.SUPPLY_GRANTED, "QMG ruling-5.7", args))
             return None
         if op == CHOOSE:
             return odd_clause(g, power, self.card, "lawrence", clause)
@@ -418,6 +663,8 @@ class Resolve(Step):
             if g.listening:
                 g.tell(Event(facts.TRUCE_DECLARED, "QMG ruling-7.1.8", (g.round,)))
             return None
+        if clause.special == "recover_us_cards":
+            return WarRevenue(TAKING, ()) if g.pile_count(UU) > 1 else None
         return odd_clause(g, power, self.card, clause.special, clause)
 
     def cost(self, g: Qmg, power: int, clause: Clause) -> Frame[Qmg] | None:

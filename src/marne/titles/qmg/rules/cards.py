@@ -25,7 +25,6 @@ BUILD_ARMY: Final = 0
 BUILD_NAVY: Final = 1
 LAND_BATTLE: Final = 2
 SEA_BATTLE: Final = 3
-EVENT: Final = 4
 ECONOMIC_WARFARE: Final = 5
 STATUS: Final = 6
 TYPE_NAMES: Final = ["Build Army", "Build Navy", "Land Battle", "Sea Battle", "Event", "Economic Warfare", "Status"]
@@ -64,7 +63,6 @@ ELIMINATE_PIECE: Final = 11
 OBJECTIVE: Final = 12
 TREAT_AS_SUPPLIED: Final = 13
 CHOOSE: Final = 14
-SPECIAL: Final = 15
 
 # Conditions
 NO_CONDITION: Final = 0
@@ -89,7 +87,6 @@ COUNTED: Final = ["", "central_piece", "french_army", "central_navy", "german_ar
 CENTRAL_PIECES: Final = 1
 FRENCH_ARMIES: Final = 2
 CENTRAL_NAVIES: Final = 3
-GERMAN_ARMIES: Final = 4
 
 # Where a battle may start (Clause.origin; a space number otherwise)
 FROM_ANYWHERE: Final = -1

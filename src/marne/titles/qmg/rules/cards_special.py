@@ -16,23 +16,17 @@ from marne.titles.qmg.rules.actions import (
     INVOKE,
     PASS,
     PLACE,
-    PLAY,
-    PREPARE,
     REMOVE,
     STRIKE,
     TAKE,
-    TO_BOTTOM,
     Discard,
     Eliminate,
     Invoke,
     Pass,
     Place,
-    Play,
-    Prepare,
     Remove,
     Strike,
     Take,
-    ToBottom,
 )
 from marne.titles.qmg.rules.atlas import (
     AO,
@@ -41,12 +35,12 @@ from marne.titles.qmg.rules.atlas import (
     GE,
     MEMBERS,
     OTTOMAN,
+    POWER_OF,
     POWERS,
     RU,
     RUSSIA,
     SPACE,
     UK,
-    US,
     UU,
     spaces_in,
 )
@@ -55,9 +49,7 @@ from marne.titles.qmg.rules.board import HAND, TABLE, Qmg
 from marne.titles.qmg.rules.cards import (
     BUILD_ARMY,
     COPIES,
-    COUNTRY,
     KIND,
-    OF_COUNTRY,
     OF_TYPE,
     OWNER,
     SEA_BATTLE,
@@ -69,7 +61,7 @@ from marne.titles.qmg.rules.cards import (
 )
 from marne.titles.qmg.rules.deck import recover
 from marne.titles.qmg.rules.options import ONE_SUBMARINE, ONE_TUNNEL, REDL_VP
-from marne.titles.qmg.rules.placing import Placing, may_place
+from marne.titles.qmg.rules.placing import Placing, may_place, wanted
 from marne.titles.qmg.rules.prerequisites import rail_charge
 from marne.titles.qmg.rules.questions import (
     FOR_PASSCHENDAELE,
@@ -79,24 +71,25 @@ from marne.titles.qmg.rules.questions import (
     Question,
     Step,
     force_prepared,
+    foreign,
     in_hand,
+    misplaced,
 )
 from marne.titles.qmg.rules.rulings import (
-    ALREADY_TAKEN,
-    ATTRITION_ADJACENT,
-    NO_PASS,
+    BUILD_ARMY_ONLY,
+    MUST_LOSE_STATUS,
+    NO_PIECE_THERE,
     NO_SUCH_PIECE,
+    NOT_GERMAN_STATUS,
     NOT_IN_HAND,
     NOT_IN_PILE,
-    NOT_ON_TABLE,
+    NOT_IN_THAT_HAND,
+    NOT_NAMED,
     NOT_OWN_PIECE,
-    NOT_SEEN,
     ONLY_SEA_BATTLE,
-    ONLY_US_CARDS,
-    OTHER_QUESTION,
     RAIL_NO_CARD,
+    TUNNEL_TARGET,
     WRONG_COUNTRY,
-    WRONG_TYPE,
 )
 
 SUBMARINES: Final[int] = KIND["G-21"]
@@ -106,7 +99,7 @@ MIDDLE_EAST: Final[int] = SPACE["MID"]
 
 
 def odd_clause(g: Qmg, power: int, card: int, key: str, clause: Clause) -> Frame[Qmg] | None:
-    """The procedure behind an odd clause, None if it can do nothing on public grounds."""
+    """QMG cards-3: the procedure behind an odd clause, None if it can do nothing on public grounds."""
     if key == "optional_hand_discards":
         most = 1 if card == SUBMARINES and g.rules & ONE_SUBMARINE else clause.n
         return ExtraHits(card, most, tuple(clause.hits)) if g.hand[power] else None
@@ -123,10 +116,8 @@ def odd_clause(g: Qmg, power: int, card: int, key: str, clause: Clause) -> Frame
         if card == TUNNEL_MINES:
             return TunnelMines(0) if tunnel_targets(g, 0) else None
         return force_prepared(g, clause.target, clause.n, FOR_PASSCHENDAELE)
-    if key == "recover_us_cards":
-        return WarRevenue(0, -1) if g.pile_count(UU) > 1 else None
     assert key == "lawrence", key
-    return Lawrence(power) if Lawrence(power).deeds(g) else None
+    return Lawrence(power) if lawrence_can(g) else None
 
 
 class ExtraHits(Step):
@@ -183,9 +174,9 @@ class ExtraDiscard(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Discard):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not in_hand(g, self.power, a.card):
-            return NOT_IN_HAND
+            return foreign(self.power, a.card, NOT_IN_HAND)
         return ONLY_SEA_BATTLE if self.card == SUBMARINES and TYPE[a.card] != SEA_BATTLE else None
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
@@ -214,7 +205,7 @@ def redl(g: Qmg) -> Frame[Qmg] | None:
 
 
 class RedlBlackmailed(Question):
-    """QMG card R-24: Russia chooses the card that is discarded, face up; the benefit may be declined."""
+    """QMG card R-24, QMG ruling-3.1: Russia chooses the card that is discarded, face up; it may decline."""
 
     rule: ClassVar[str] = "QMG card R-24"
 
@@ -227,8 +218,8 @@ class RedlBlackmailed(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Strike):
-            return OTHER_QUESTION
-        return None if in_hand(g, AO, a.card) else NOT_SEEN
+            return misplaced(g, self.power, a)
+        return None if in_hand(g, AO, a.card) else NOT_IN_THAT_HAND
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Strike):
@@ -264,10 +255,10 @@ class Hospital(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Take):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if OWNER[a.card] != RU or not g.pile(RU) & COPIES[a.card]:
-            return NOT_IN_PILE
-        return None if TYPE[a.card] == BUILD_ARMY else WRONG_TYPE
+            return foreign(RU, a.card, NOT_IN_PILE)
+        return None if TYPE[a.card] == BUILD_ARMY else BUILD_ARMY_ONLY
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Take):
@@ -304,8 +295,10 @@ class PeaceBreadLand(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Remove):
-            return OTHER_QUESTION
-        return None if a.country == RUSSIA and g.pos[RUSSIA] >> a.space & 1 else NOT_OWN_PIECE
+            return misplaced(g, self.power, a)
+        if a.country != RUSSIA:
+            return NOT_OWN_PIECE if g.seat_of[POWER_OF[a.country]] != seat else WRONG_COUNTRY
+        return None if g.pos[RUSSIA] >> a.space & 1 else NO_PIECE_THERE
 
     def take(self, g: Qmg, seat: int, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Remove):
@@ -319,7 +312,7 @@ class PeaceBreadLand(Question):
 
 
 class StrikeStatus(Question):
-    """A German Status card leaves the table: Germany's choice (Sidney Reilly) or the enemy's (Eddie Rickenbacker)."""
+    """QMG ruling-3.1: a German Status card is lost, by Germany's choice (Sidney Reilly) or not (Eddie Rickenbacker)."""
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, forced=INT)
 
@@ -340,11 +333,11 @@ class StrikeStatus(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
-            return NO_PASS if self.forced else None
+            return MUST_LOSE_STATUS if self.forced else None
         if not isinstance(a, Strike):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         on_table = OWNER[a.card] == GE and TYPE[a.card] == STATUS and g.table[GE] & COPIES[a.card] != 0
-        return None if on_table else NOT_ON_TABLE
+        return None if on_table else NOT_GERMAN_STATUS
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Strike):
@@ -405,8 +398,8 @@ class TunnelTarget(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Invoke) or a.card != TUNNEL_MINES:
-            return OTHER_QUESTION
-        return None if a.power in tunnel_targets(g, self.done) else ATTRITION_ADJACENT
+            return misplaced(g, self.power, a)
+        return None if a.power in tunnel_targets(g, self.done) else TUNNEL_TARGET
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         return Goto(TunnelHit(a.power, 0)) if isinstance(a, Invoke) else DONE
@@ -434,6 +427,14 @@ class TunnelHit(Step):
         return force_prepared(g, self.power, 2, FOR_TUNNEL)
 
 
+def lawrence_can(g: Qmg) -> bool:
+    """QMG card U-21: whether either deed is possible, if need be with a UK Army removed first (QMG ruling-14.4)."""
+    if rail_charge(g, UK, MIDDLE_EAST) and not g.hand[UU]:
+        return False
+    here = 1 << MIDDLE_EAST
+    return g.pos[OTTOMAN] & here != 0 or wanted(g, UK, here, 0) != 0
+
+
 class Lawrence(Question):
     """QMG card U-21: eliminate the Ottoman Army in the Middle East, or recruit a UK Army there, never both."""
 
@@ -456,10 +457,10 @@ class Lawrence(Question):
             return None
         if isinstance(a, Place):
             if a.country != UK or a.space != MIDDLE_EAST:
-                return WRONG_COUNTRY
+                return WRONG_COUNTRY if a.country != UK else NOT_NAMED
             return may_place(g, UK, MIDDLE_EAST, 0)
         if not isinstance(a, Eliminate):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if a.country != OTTOMAN or a.space != MIDDLE_EAST or not g.pos[OTTOMAN] >> MIDDLE_EAST & 1:
             return NO_SUCH_PIECE
         return RAIL_NO_CARD if rail_charge(g, UK, MIDDLE_EAST) and not g.hand[UU] else None
@@ -473,131 +474,4 @@ class Lawrence(Question):
                 g.tell(Event(facts.PIECE_ELIMINATED, "QMG card U-21", (OTTOMAN, MIDDLE_EAST)))
             if rail_charge(g, UK, MIDDLE_EAST):
                 return Goto(PayHand(UU, 1, FOR_RAIL))
-        return DONE
-
-
-class WarRevenue(Step):
-    """QMG card U-49: up to three US cards out of the own pile: one is played, one prepared, one put under the deck.
-
-    Each card is chosen at the moment of its use, which is the same as taking all three first and using all of them.
-    """
-
-    shape: ClassVar[Shape] = Shape(at=INT, played=INT)
-
-    def __init__(self, at: int, played: int) -> None:
-        self.at = at
-        self.played = played
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.at, self.played)
-
-    def clone(self) -> Frame[Qmg]:
-        return WarRevenue(self.at, self.played)
-
-    def step(self, g: Qmg) -> Frame[Qmg] | None:
-        at = self.at
-        self.at = at + 1
-        if at < 3:
-            return RevenueUse(at, self.played) if g.pile_count(UU) > 1 else None
-        return DONE
-
-    def hear(self, g: Qmg, child: Frame[Qmg]) -> None:
-        if self.at == 1 and isinstance(child, RevenuePlay):
-            self.played = child.card
-
-
-class RevenuePlay(Step):
-    """The card played by the War Revenue Act, resolved in full."""
-
-    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT)
-
-    def __init__(self, card: int, at: int) -> None:
-        self.card = card
-        self.at = at
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.card, self.at)
-
-    def clone(self) -> Frame[Qmg]:
-        return RevenuePlay(self.card, self.at)
-
-    def step(self, g: Qmg) -> Frame[Qmg] | None:
-        if self.at:
-            return DONE
-        self.at = 1
-        from marne.titles.qmg.rules.card_play import play_card  # resolve.py builds on this module
-
-        recover(g, self.card)
-        return play_card(g, self.card, False)
-
-
-class RevenueUse(Question):
-    """QMG card U-49: the card for one of the three uses; each may be skipped. The card played is not used again."""
-
-    shape: ClassVar[Shape] = Shape(use=INT, played=INT)
-
-    rule: ClassVar[str] = "QMG card U-49"
-
-    def __init__(self, use: int, played: int) -> None:
-        super().__init__(UU)
-        self.use = use
-        self.played = played
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.use, self.played)
-
-    def stock(self, g: Qmg) -> int:
-        """US cards of the pile other than the card itself and the one it has played."""
-        found = g.pile(UU) & OF_COUNTRY[US] & ~COPIES[REVENUE]
-        if self.played >= 0:
-            last = found & COPIES[self.played]
-            if last & (last - 1) == 0:
-                found &= ~last
-        return found
-
-    def options(self, g: Qmg) -> list[Action]:
-        verbs: list[Action] = []
-        for k in kinds_in(UU, self.stock(g)):
-            verbs.append(PLAY[k] if self.use == 0 else PREPARE[k] if self.use == 1 else TO_BOTTOM[k])
-        verbs.append(PASS)
-        return verbs
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if isinstance(a, Play):
-            card, use = a.card, 0
-        elif isinstance(a, Prepare):
-            card, use = a.card, 1
-        elif isinstance(a, ToBottom):
-            card, use = a.card, 2
-        else:
-            return OTHER_QUESTION
-        if use != self.use:
-            return ALREADY_TAKEN
-        if OWNER[card] != UU or COUNTRY[card] != US or card == REVENUE:
-            return ONLY_US_CARDS
-        if not g.pile(UU) & COPIES[card]:
-            return NOT_IN_PILE
-        return None if self.stock(g) & COPIES[card] else ALREADY_TAKEN
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Play):
-            return Goto(RevenuePlay(a.card, 0))
-        if isinstance(a, Prepare):
-            recover(g, a.card)
-            copy = g.copy_in(g.hand[UU], a.card)
-            g.hand[UU] ^= copy
-            g.prepared[UU] |= copy
-            g.show_to_all(UU, copy)
-            if g.listening:
-                g.tell(Event(facts.CARD_PREPARED_OPENLY, "QMG card U-49", (UU, a.card)))
-        elif isinstance(a, ToBottom):
-            recover(g, a.card)
-            copy = g.copy_in(g.hand[UU], a.card)
-            g.hand[UU] ^= copy
-            g.bottom[UU] = (*g.bottom[UU], copy.bit_length() - 1)
-            g.show_to_all(UU, copy)
-            if g.listening:
-                g.tell(Event(facts.CARD_BURIED, "QMG card U-49", (UU, a.card)))
         return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -17,11 +17,15 @@ from marne.titles.qmg.rules.actions import (
 from marne.titles.qmg.rules.atlas import POWER_CODES, POWERS, TEAM_OF
 from marne.titles.qmg.rules.board import DECK, ROWS, Qmg
 from marne.titles.qmg.rules.cards import COPIES, OWNER, kinds_in
-from marne.titles.qmg.rules.questions import Step
-from marne.titles.qmg.rules.rulings import (
-    NOT_IN_HAND,
-    OTHER_QUESTION,
-)
+from marne.titles.qmg.rules.questions import Step, card_of
+from marne.titles.qmg.rules.rulings import LEFT_TO_CHANCE, NOT_IN_DECK
+
+# Where a card off the deck goes: into hand, or unseen to the discards, and by what rule.
+INTO_HAND: Final = 0
+FOR_HIT: Final = 1
+FOR_TRENCHES: Final = 2
+FOR_BARON: Final = 3
+DISCARD_RULES: Final = ["QMG draw-1", "QMG attrition.discard-3", "QMG card G-34", "QMG card G-39"]
 
 
 class DrawCard(Chance[Qmg]):
@@ -52,9 +56,9 @@ class DrawCard(Chance[Qmg]):
         return found
 
     def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:
-        if not isinstance(a, Drawn) or OWNER[a.card] != self.power:
-            return OTHER_QUESTION
-        return None if g.deck[self.power] & COPIES[a.card] else NOT_IN_HAND
+        if not isinstance(a, Drawn):
+            return LEFT_TO_CHANCE
+        return None if OWNER[a.card] == self.power and g.deck[self.power] & COPIES[a.card] else NOT_IN_DECK
 
     def take(self, g: Qmg, seat: int, a: Action) -> Frame[Qmg] | None:
         assert isinstance(a, Drawn)
@@ -70,7 +74,8 @@ def came(g: Qmg, power: int, card: int, copy: int, discard: int) -> None:
     if discard:
         g.down[power] |= copy
         if g.listening:
-            g.tell(Event(facts.CARD_DISCARDED, "QMG attrition.discard-3", (power, DECK, card), g.audience[power]))
+            rule = DISCARD_RULES[discard]
+            g.tell(Event(facts.CARD_DISCARDED, rule, (power, DECK, card), g.audience[power]))
     else:
         g.hand[power] |= copy
         if g.listening:
@@ -106,7 +111,7 @@ class Drawing(Step):
         if self.n <= 0 or not g.deck_count(self.power):
             return DONE
         self.n -= 1
-        return top_card(g, self.power, 0)
+        return top_card(g, self.power, INTO_HAND)
 
 
 def shuffle(g: Qmg, power: int) -> None:
@@ -120,30 +125,35 @@ def shuffle(g: Qmg, power: int) -> None:
         g.tell(Event(facts.DECK_SHUFFLED, "QMG draft-2", (power,)))
 
 
-def recover(g: Qmg, card: int) -> None:
-    """A card goes from the top part of the discard pile into hand, in sight of everybody."""
+def out_of_pile(g: Qmg, card: int) -> int:
+    """Take a card out of its discard pile, in sight of everybody; returns the copy (its number, not its bit)."""
     owner = OWNER[card]
     pile = list(g.up[owner])
     for i in range(len(pile) - 1, -1, -1):
         if COPIES[card] >> pile[i] & 1:
             copy = pile.pop(i)
             g.up[owner] = tuple(pile)
-            break
-    else:  # only face-down copies are left
-        hidden = g.down[owner] & COPIES[card]
-        hidden &= -hidden
-        g.leave_open(owner, g.down[owner], hidden)
-        g.down[owner] ^= hidden
-        copy = hidden.bit_length() - 1
-    g.hand[owner] |= 1 << copy
-    g.show_to_all(owner, 1 << copy)
+            return copy
+    hidden = g.down[owner] & COPIES[card]  # only face-down copies are left
+    hidden &= -hidden
+    g.leave_open(owner, g.down[owner], hidden)
+    g.down[owner] ^= hidden
+    return hidden.bit_length() - 1
+
+
+def recover(g: Qmg, card: int) -> None:
+    """A card goes from the discard pile into hand, in sight of everybody."""
+    owner = OWNER[card]
+    copy = 1 << out_of_pile(g, card)
+    g.hand[owner] |= copy
+    g.show_to_all(owner, copy)
     if g.listening:
         g.tell(Event(facts.CARD_RECOVERED, "QMG ruling-9.2", (owner, card), reveals=True))
 
 
-def force_top(g: Qmg, power: int) -> Frame[Qmg] | None:
+def force_top(g: Qmg, power: int, reason: int) -> Frame[Qmg] | None:
     """QMG running-out-1: a forced discard off the deck; an empty deck costs a Victory Point."""
     if g.deck_count(power):
-        return top_card(g, power, 1)
-    g.lose(TEAM_OF[power], 1, "QMG running-out-1")
+        return top_card(g, power, reason)
+    g.lose(TEAM_OF[power], 1, "QMG running-out-1", card_of(DISCARD_RULES[reason]))
     return None

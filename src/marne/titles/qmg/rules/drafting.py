@@ -42,20 +42,20 @@ from marne.titles.qmg.rules.cards import (
 )
 from marne.titles.qmg.rules.deck import recover, shuffle
 from marne.titles.qmg.rules.options import BARES_COLONIALES, DRAFT_BLIND, PALS_DECK
-from marne.titles.qmg.rules.questions import FOR_DRAFT, PayHand, Question, Step, in_hand
+from marne.titles.qmg.rules.questions import FOR_DRAFT, PayHand, Question, Step, foreign, hand_veto, misplaced
 from marne.titles.qmg.rules.rulings import (
     DRAFT_BUILD_ONLY,
     DRAFT_NOT_THERE,
     DRAFT_NOTHING,
     DRAFT_ONCE,
     DRAFT_TWO_CARDS,
+    MUST_DRAFT,
     NO_COLONIALES,
     NO_PALS,
-    NO_PASS,
     NO_WOE,
-    NOT_IN_HAND,
     NOT_IN_PILE,
-    OTHER_QUESTION,
+    ONLY_DRAFTED,
+    WOE_PRICE,
 )
 
 PALS_CARDS = OF_COUNTRY[UK] & OF_TYPE[UU][BUILD_ARMY]
@@ -85,8 +85,13 @@ def free_draft(g: Qmg) -> int:
     return wanted
 
 
+def may_coloniales(g: Qmg, power: int) -> bool:
+    """QMG card F-29: whether the Status and its Navy are there."""
+    return power == FI and g.table[FI] & COLONIALES != 0 and g.pos[FRANCE] & SEA & WES_BIT != 0
+
+
 def has_coloniales(g: Qmg, power: int) -> bool:
-    return power == FI and g.table[FI] & COLONIALES != 0 and g.pos[FRANCE] & SEA & WES_BIT != 0 and g.deck_count(FI) > 0
+    return may_coloniales(g, power) and g.deck_count(FI) > 0
 
 
 def has_pals(g: Qmg, power: int) -> bool:
@@ -136,17 +141,15 @@ class DraftStep(Question):
         if isinstance(a, Pass):
             return None
         power = self.power
-        if isinstance(a, Prepare):
-            if not in_hand(g, power, a.card):
-                return NOT_IN_HAND
-            return None if has_woe(g, power) else NO_WOE
+        if isinstance(a, Prepare) and power == GE:
+            return hand_veto(g, power, a.card) if has_woe(g, power) else NO_WOE
         if not isinstance(a, Draft):
-            return OTHER_QUESTION
+            return misplaced(g, power, a)
         if self.drafted:
             return DRAFT_ONCE
         if a.free:
             if not has_coloniales(g, power):
-                return NO_COLONIALES
+                return DRAFT_NOTHING if may_coloniales(g, power) else NO_COLONIALES
             return None if g.rules & DRAFT_BLIND or g.all_deck(power) & free_draft(g) else DRAFT_NOTHING
         if g.hand_count(power) < 2:
             return DRAFT_TWO_CARDS
@@ -214,11 +217,11 @@ class DraftPayment(PayHand):
         return found
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if not isinstance(a, Prepare):
+        if not isinstance(a, Prepare) or self.power != GE:
             return super().forbid(g, a)
-        if not in_hand(g, self.power, a.card):
-            return NOT_IN_HAND
-        return None if self.may_prepare(g) else NO_WOE
+        if not has_woe(g, GE):
+            return NO_WOE
+        return hand_veto(g, GE, a.card) if self.may_prepare(g) else WOE_PRICE
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Prepare):
@@ -258,15 +261,15 @@ class TakeCard(Question):
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
             nothing = not self.offered(g) and not (self.pals and g.pile(self.power) & PALS_CARDS)
-            return None if self.optional or nothing else NO_PASS
+            return None if self.optional or nothing else MUST_DRAFT
         if isinstance(a, TakeBack):
             if not self.pals or OWNER[a.card] != UU or not COPIES[a.card] & PALS_CARDS:
                 return NO_PALS
             return None if g.pile(UU) & COPIES[a.card] else NOT_IN_PILE
         if not isinstance(a, Take):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if OWNER[a.card] != self.power or not self.wanted & COPIES[a.card]:
-            return DRAFT_BUILD_ONLY
+            return foreign(self.power, a.card, DRAFT_BUILD_ONLY)
         return None if self.offered(g) & COPIES[a.card] else DRAFT_NOT_THERE
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
@@ -316,7 +319,7 @@ class CitizenSoldiers(Question):
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass) or (isinstance(a, Prepare) and a.card == self.card):
             return None
-        return OTHER_QUESTION
+        return ONLY_DRAFTED if isinstance(a, Prepare) else misplaced(g, self.power, a)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Prepare):

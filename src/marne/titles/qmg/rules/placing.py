@@ -11,17 +11,7 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import BERTHA, PASS, PLACE, PLAIN, USE, Attack, Pass, Place, Use
-from marne.titles.qmg.rules.atlas import (
-    BORDERS,
-    GE,
-    GERMANY,
-    LAND,
-    POWER_OF,
-    SIDE_OF,
-    UK,
-    UU,
-    spaces_in,
-)
+from marne.titles.qmg.rules.atlas import BORDERS, GE, GERMANY, LAND, POWER_OF, SEA, SIDE_OF, UK, UU, spaces_in
 from marne.titles.qmg.rules.battle import Fight
 from marne.titles.qmg.rules.board import PREPARED, Qmg
 from marne.titles.qmg.rules.cards import (
@@ -39,11 +29,22 @@ from marne.titles.qmg.rules.cards import (
 )
 from marne.titles.qmg.rules.options import BERTHA_NOT_FOR_STOSS
 from marne.titles.qmg.rules.prerequisites import battle_cost, battles, may_battle, rail_charge
-from marne.titles.qmg.rules.questions import FOR_BERTHA, FOR_RAIL, PayHand, Question, Step, is_prepared
+from marne.titles.qmg.rules.questions import (
+    FOR_BERTHA,
+    FOR_RAIL,
+    PayHand,
+    Question,
+    Step,
+    foreign,
+    is_prepared,
+    misplaced,
+)
 from marne.titles.qmg.rules.reinforce_sustain import covers
 from marne.titles.qmg.rules.rulings import (
+    ARMY_ON_LAND,
     ENEMY_THERE,
-    NO_PASS,
+    MUST_PAY_STOSS,
+    NAVY_AT_SEA,
     NO_PAYMENT,
     NO_STOCK,
     NO_SUCH_MODE,
@@ -51,11 +52,10 @@ from marne.titles.qmg.rules.rulings import (
     NOT_NEXT_TO_NEW,
     NOT_PREPARED,
     NOT_SUPPLIED_THERE,
-    OTHER_QUESTION,
     OWN_PIECE_THERE,
+    PAID_BY_SUSTAIN,
     RAIL_NO_CARD,
     WRONG_COUNTRY,
-    WRONG_SYMBOL,
 )
 
 STOSSTRUPPEN_CARD: Final[int] = KIND["G-33"]
@@ -120,17 +120,23 @@ class PlacePiece(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Place):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if a.country != self.country:
             return WRONG_COUNTRY
         if not self.where >> a.space & 1:
-            return NOT_NAMED
+            return self.elsewhere(a.space)
         return may_place(g, self.country, a.space, self.build)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Place):
             return DONE
         return Goto(Placing(self.country, a.space, self.build))
+
+    def elsewhere(self, space: int) -> Ruling:
+        """Why the piece does not go to a space that the card does not mean."""
+        if LAND >> space & 1:
+            return NOT_NAMED if self.where & LAND else NAVY_AT_SEA
+        return NOT_NAMED if self.where & SEA else ARMY_ON_LAND
 
 
 class Placing(Step):
@@ -207,7 +213,7 @@ class Stosstruppen(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Attack):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not BORDERS[self.built] & LAND & 1 << a.space:
             return NOT_NEXT_TO_NEW
         ruling = may_battle(g, GERMANY, a.space, a.origin)
@@ -256,13 +262,13 @@ class StossPayment(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
-            return NO_PASS
+            return MUST_PAY_STOSS
         if not isinstance(a, Use):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not is_prepared(g, GE, a.card):
-            return NOT_PREPARED
+            return foreign(GE, a.card, NOT_PREPARED)
         if SYMBOL[a.card] != SUSTAIN_LAND:
-            return WRONG_SYMBOL
+            return PAID_BY_SUSTAIN
         ruling = covers(g, a.card, self.space, 0)
         if ruling is not None or a.mode == PLAIN:
             return ruling
@@ -303,6 +309,15 @@ class BerthaStoss(Step):
         return Goto(Fight(GERMANY, self.space, self.origin))
 
 
+def mark_iv(g: Qmg, space: int) -> Frame[Qmg] | None:
+    """QMG card U-32: the question about an Army in a space just won, unless public facts rule it out.
+
+    In the own turn an Army may be taken off the board for it, if none is left in stock (QMG ruling-14.4).
+    """
+    free = wanted(g, UK, 1 << space, 1) if g.turn == UU else g.buildable(UK) & 1 << space
+    return MarkIV(UU, space) if free else None
+
+
 class MarkIV(Question):
     """QMG card U-32: after a won land battle in clear terrain, a prepared UK Sustain card buys an Army there."""
 
@@ -328,14 +343,17 @@ class MarkIV(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Use):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         if not is_prepared(g, UU, a.card):
-            return NOT_PREPARED
+            return foreign(UU, a.card, NOT_PREPARED)
         if SYMBOL[a.card] != SUSTAIN_LAND:
-            return WRONG_SYMBOL
+            return PAID_BY_SUSTAIN
         if COUNTRY[a.card] != UK:
             return WRONG_COUNTRY
-        return NO_SUCH_MODE if a.mode != PLAIN else covers(g, a.card, self.space, 0)
+        if a.mode != PLAIN:
+            return NO_SUCH_MODE
+        ruling = covers(g, a.card, self.space, 0)
+        return ruling if ruling is not None else may_place(g, UK, self.space, 1)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Use):

@@ -36,6 +36,7 @@ from marne.titles.qmg.rules.reinforce_sustain import (
 from marne.titles.qmg.rules.rulings import (
     NO_PIECE_ADJACENT,
     NO_TERRAIN_CARD,
+    RAIL_AND_TERRAIN,
     RAIL_NO_CARD,
     TRUCE_HOLDS,
 )
@@ -59,10 +60,14 @@ def rail_charge(g: Qmg, country: int, space: int) -> int:
     return covered >> space & 1
 
 
+def terrain_charge(g: Qmg, country: int, space: int, origin: int) -> int:
+    """QMG battle.terrain-1: a hand card to battle into difficult terrain."""
+    return 1 if is_rough(space, origin) and not is_waived(g, country) else 0
+
+
 def battle_cost(g: Qmg, country: int, space: int, origin: int, tally: Tally | None = None) -> int:
     """The hand cards due before a battle starts."""
-    terrain = 1 if is_rough(space, origin) and not is_waived(g, country) else 0
-    cost = add(tally, "QMG battle.terrain-1", 0, terrain)
+    cost = add(tally, "QMG battle.terrain-1", 0, terrain_charge(g, country, space, origin))
     return add(tally, "QMG card A-20", cost, rail_charge(g, country, space))
 
 
@@ -72,13 +77,15 @@ def truce_bars(g: Qmg, country: int, space: int) -> bool:
 
 
 def may_battle(g: Qmg, country: int, space: int, origin: int) -> Ruling | None:
-    """The prerequisites of a battle."""
+    """QMG battle.prerequisites-1 and -2: the prerequisites of a battle."""
     if not g.borders(country)[space] & g.able(country) & 1 << origin:
         return NO_PIECE_ADJACENT
     if truce_bars(g, country, space):
         return TRUCE_HOLDS
     if battle_cost(g, country, space, origin) > g.hand_count(POWER_OF[country]):
-        return RAIL_NO_CARD if rail_charge(g, country, space) else NO_TERRAIN_CARD
+        if not rail_charge(g, country, space):
+            return NO_TERRAIN_CARD
+        return RAIL_AND_TERRAIN if terrain_charge(g, country, space, origin) else RAIL_NO_CARD
     return None
 
 

@@ -16,25 +16,85 @@ from marne.titles.qmg.rules.actions import (
     PASS,
     PREPARE,
     REMOVE,
+    Attack,
+    Attrit,
+    Bury,
+    Counter,
     Discard,
     DiscardPrepared,
+    Draft,
+    Draw,
+    Drawn,
+    Eliminate,
+    Invoke,
+    LosePoint,
+    Mulligan,
     Pass,
+    Place,
+    Play,
     Prepare,
     Remove,
+    Strike,
+    Take,
+    TakeBack,
+    ToBottom,
+    TopCard,
+    Unprepare,
+    Use,
 )
 from marne.titles.qmg.rules.atlas import COUNTRIES_OF, POWER_OF, POWERS, TEAM_OF, spaces_in
 from marne.titles.qmg.rules.board import HAND, PREPARED, Qmg
-from marne.titles.qmg.rules.cards import COPIES, OWNER, kinds_in
+from marne.titles.qmg.rules.cards import COPIES, KIND, OWNER, kinds_in
 from marne.titles.qmg.rules.rulings import (
-    NO_PASS,
+    BEFORE_FIRST_TURN,
+    BURY_IN_OPENING,
+    LEFT_TO_CHANCE,
+    MULLIGAN_IN_OPENING,
+    NO_BATTLE,
+    NO_CARD_TO_CHOOSE,
+    NO_ELIMINATION,
+    NO_FAILED_BATTLE,
+    NO_HAND_CARD_DUE,
+    NO_PALS,
+    NO_PIECE_THERE,
+    NO_PLACING,
+    NO_PREPARED_CARD_DUE,
+    NO_STATUS_MOMENT,
+    NO_USE,
+    NOT_ASKED,
     NOT_IN_BATTLE,
     NOT_IN_HAND,
-    NOT_NOW,
     NOT_OWN_PIECE,
     NOT_OWN_TURN,
     NOT_PREPARED,
-    OTHER_QUESTION,
+    NOT_YOUR_CARD,
+    NOTHING_TO_TAKE,
+    OWNER_NOT_ASKED,
+    POINT_FOR_A_HIT,
+    PRICE_DUE,
+    STEP_LATER,
+    STEP_OF_OWN_TURN,
+    STEP_OVER,
+    STEP_UNDER_WAY,
+    TOP_FOR_A_HIT,
+    UNDER_BY_REVENUE,
+    UNPREPARED_IN_STEP,
 )
+
+
+def foreign(power: int, card: int, otherwise: Ruling) -> Ruling:
+    """Why a power does not have a card: it is another's, or else for the given reason."""
+    return otherwise if OWNER[card] == power else NOT_YOUR_CARD
+
+
+def hand_veto(g: Qmg, power: int, card: int) -> Ruling | None:
+    """Why a power cannot use a card of its hand: it is not there."""
+    return None if in_hand(g, power, card) else foreign(power, card, NOT_IN_HAND)
+
+
+def prepared_veto(g: Qmg, power: int, card: int) -> Ruling | None:
+    """Why a power cannot use a prepared card: it is not there."""
+    return None if is_prepared(g, power, card) else foreign(power, card, NOT_PREPARED)
 
 
 def in_hand(g: Qmg, power: int, card: int) -> bool:
@@ -49,8 +109,66 @@ class Step(Procedure[Qmg]):
     """A procedure of this title."""
 
 
+class Stepping(Step):
+    """The turn in progress."""
+
+    def current(self) -> int:
+        """The step of the turn, from 0 (Draft) to 4 (Draw)."""
+        raise NotImplementedError  # a turn knows how far it is
+
+
+STEP_OF: Final[dict[type[Action], int]] = {Draft: 0, Play: 1, Attrit: 2, Prepare: 3, Draw: 4}
+"""The step of a turn that a verb belongs to."""
+UNCALLED_FOR: Final[dict[type[Action], Ruling]] = {
+    Bury: BURY_IN_OPENING,
+    Mulligan: MULLIGAN_IN_OPENING,
+    TopCard: TOP_FOR_A_HIT,
+    LosePoint: POINT_FOR_A_HIT,
+    Discard: NO_HAND_CARD_DUE,
+    DiscardPrepared: NO_PREPARED_CARD_DUE,
+    Take: NOTHING_TO_TAKE,
+    TakeBack: NO_PALS,
+    ToBottom: UNDER_BY_REVENUE,
+    Unprepare: UNPREPARED_IN_STEP,
+    Strike: NO_CARD_TO_CHOOSE,
+    Place: NO_PLACING,
+    Eliminate: NO_ELIMINATION,
+    Attack: NO_BATTLE,
+    Use: NO_USE,
+    Counter: NO_FAILED_BATTLE,
+    Invoke: NO_STATUS_MOMENT,
+    Drawn: LEFT_TO_CHANCE,
+}
+"""Why a verb is no answer where nothing calls for it."""
+
+
+def misplaced(g: Qmg, power: int, a: Action) -> Ruling:
+    """QMG ruling-14.11: why an action is no answer to the question that a power is asked: when it could be done.
+
+    A search never comes here: it takes its answers from the candidates.
+    """
+    step = STEP_OF.get(type(a), -1)
+    if step < 0:
+        return UNCALLED_FOR.get(type(a), NOT_ASKED)
+    now = -1
+    for f in g.stack:
+        if isinstance(f, Stepping):
+            now = f.current()
+    if now < 0:
+        return BEFORE_FIRST_TURN
+    if power != g.turn:
+        return STEP_OF_OWN_TURN[step]
+    if now == step:
+        return STEP_UNDER_WAY[step]
+    return STEP_OVER[step] if now > step else STEP_LATER[step]
+
+
 class Battling(Step):
-    """A battle in progress."""
+    """A battle."""
+
+    def is_over(self) -> bool:
+        """Whether it has been resolved, and only what follows from it is still to do."""
+        raise NotImplementedError  # a battle knows how far it is
 
 
 def open_seats(g: Qmg, powers: int) -> tuple[int, ...]:
@@ -74,9 +192,21 @@ def powers_of(g: Qmg, seat: int) -> int:
 def in_battle(g: Qmg) -> bool:
     """Whether a battle is being resolved."""
     for f in g.stack:
-        if isinstance(f, Battling):
+        if isinstance(f, Battling) and not f.is_over():
             return True
     return False
+
+
+def removal_veto(g: Qmg, seat: int, a: Remove) -> Ruling | None:
+    """QMG pieces-4: why a seat cannot remove a piece, whatever it is asked."""
+    owner = POWER_OF[a.country]
+    if g.seat_of[owner] != seat:
+        return NOT_OWN_PIECE
+    if not g.pos[a.country] >> a.space & 1:
+        return NO_PIECE_THERE
+    if owner != g.turn:
+        return NOT_OWN_TURN
+    return NOT_IN_BATTLE if in_battle(g) else None
 
 
 class Question(Choice[Qmg]):
@@ -86,6 +216,8 @@ class Question(Choice[Qmg]):
 
     exact: ClassVar[bool] = True
     own_turn: ClassVar[bool] = True
+    no_removal: ClassVar[Ruling] = PRICE_DUE
+    """Why own pieces cannot be removed, where they cannot in the own turn."""
 
     def __init__(self, power: int) -> None:
         self.power = power
@@ -125,13 +257,12 @@ class Question(Choice[Qmg]):
     def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, Remove):
             return self.forbid(g, a)
-        if POWER_OF[a.country] != self.power or not g.pos[a.country] >> a.space & 1:
-            return NOT_OWN_PIECE
-        if self.power != g.turn:
-            return NOT_OWN_TURN
-        if in_battle(g):
-            return NOT_IN_BATTLE
-        return None if self.may_remove() else NOT_NOW
+        ruling = removal_veto(g, seat, a)
+        if ruling is not None:
+            return ruling
+        if POWER_OF[a.country] != self.power:
+            return OWNER_NOT_ASKED
+        return None if self.may_remove() else self.no_removal
 
     def may_remove(self) -> bool:
         """Whether own pieces can be removed now: not once a placing or a battle is chosen and its price is due."""
@@ -151,20 +282,18 @@ class Question(Choice[Qmg]):
 FOR_DRAFT: Final = 0
 FOR_TERRAIN: Final = 1
 FOR_RAIL: Final = 2
-FOR_CARD: Final = 3
-FOR_BERTHA: Final = 4
-FOR_ALPINI: Final = 5
-FOR_VERDUN: Final = 6
-FOR_MARNE: Final = 7
-FOR_MUSTARD: Final = 8
-FOR_TUNNEL: Final = 9
-FOR_PASSCHENDAELE: Final = 10
-FOR_CAPORETTO: Final = 11
+FOR_BERTHA: Final = 3
+FOR_ALPINI: Final = 4
+FOR_VERDUN: Final = 5
+FOR_MARNE: Final = 6
+FOR_MUSTARD: Final = 7
+FOR_TUNNEL: Final = 8
+FOR_PASSCHENDAELE: Final = 9
+FOR_CAPORETTO: Final = 10
 REASON_RULES: Final = [
     "QMG draft-1",
     "QMG battle.terrain-1",
     "QMG card A-20",
-    "QMG complex-1",
     "QMG card G-36",
     "QMG card F-32",
     "QMG card F-25",
@@ -174,6 +303,17 @@ REASON_RULES: Final = [
     "QMG card U-39",
     "QMG card A-26",
 ]
+
+
+def card_of(rule: str) -> int:
+    """The card that a rule is about, -1 for a rule of the book."""
+    return KIND[rule.removeprefix("QMG card ")] if rule.startswith("QMG card ") else -1
+
+
+DUE: Final = [Ruling(rule, "this discard is due and cannot be declined") for rule in REASON_RULES]
+"""Why a payment is not passed over, by reason."""
+REASON_CARDS: Final[list[int]] = [card_of(rule) for rule in REASON_RULES]
+"""The card behind a reason."""
 
 
 class PayHand(Question):
@@ -202,10 +342,10 @@ class PayHand(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
-            return NO_PASS
+            return DUE[self.reason]
         if not isinstance(a, Discard):
-            return OTHER_QUESTION
-        return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return misplaced(g, self.power, a)
+        return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         assert isinstance(a, Discard)
@@ -215,7 +355,7 @@ class PayHand(Question):
 
 
 class PayPrepared(Question):
-    """Discard so many prepared cards, unseen, one by one, of the owner's choice."""
+    """QMG ruling-3.1: discard so many prepared cards, unseen, one by one, of the owner's choice."""
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, n=INT, reason=INT)
 
@@ -237,10 +377,10 @@ class PayPrepared(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
-            return NO_PASS
+            return DUE[self.reason]
         if not isinstance(a, DiscardPrepared):
-            return OTHER_QUESTION
-        return None if is_prepared(g, self.power, a.card) else NOT_PREPARED
+            return misplaced(g, self.power, a)
+        return prepared_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         assert isinstance(a, DiscardPrepared)
@@ -253,7 +393,7 @@ def force_prepared(g: Qmg, power: int, n: int, reason: int) -> Frame[Qmg] | None
     """QMG running-out-3: a forced discard of prepared cards; each missing one costs a Victory Point."""
     there = g.prepared[power].bit_count()
     if there < n:
-        g.lose(TEAM_OF[power], n - there, "QMG running-out-3")
+        g.lose(TEAM_OF[power], n - there, "QMG running-out-3", REASON_CARDS[reason])
     return PayPrepared(power, min(n, there), reason) if there else None
 
 
@@ -261,7 +401,7 @@ def force_hand(g: Qmg, power: int, reason: int) -> Frame[Qmg] | None:
     """QMG running-out-2: a forced discard from hand; without a card it costs a Victory Point."""
     if g.hand[power]:
         return PayHand(power, 1, reason)
-    g.lose(TEAM_OF[power], 1, "QMG running-out-2")
+    g.lose(TEAM_OF[power], 1, "QMG running-out-2", REASON_CARDS[reason])
     return None
 
 
@@ -292,11 +432,11 @@ class PayCost(Question):
             return None
         if self.prepared:
             if not isinstance(a, DiscardPrepared):
-                return OTHER_QUESTION
-            return None if is_prepared(g, self.power, a.card) else NOT_PREPARED
+                return misplaced(g, self.power, a)
+            return prepared_veto(g, self.power, a.card)
         if not isinstance(a, Discard):
-            return OTHER_QUESTION
-        return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return misplaced(g, self.power, a)
+        return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Discard):
@@ -322,8 +462,8 @@ class PrepareCard(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Prepare):
-            return OTHER_QUESTION
-        return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return misplaced(g, self.power, a)
+        return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if not isinstance(a, Prepare):

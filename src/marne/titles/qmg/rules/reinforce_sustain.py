@@ -20,6 +20,7 @@ from marne.titles.qmg.rules.actions import (
     RENAULT,
     USE,
     Pass,
+    Remove,
     Use,
 )
 from marne.titles.qmg.rules.atlas import (
@@ -75,22 +76,27 @@ from marne.titles.qmg.rules.cards import (
     kinds_in,
 )
 from marne.titles.qmg.rules.options import CLEAR_FROM_SEA, RENAULT_NOT_NIVELLE, SUSTAIN_SHORT
-from marne.titles.qmg.rules.questions import open_seats, powers_of
+from marne.titles.qmg.rules.questions import misplaced, open_seats, powers_of, removal_veto
 from marne.titles.qmg.rules.rulings import (
+    ALREADY_PLEDGED,
+    NEEDS_CLEAR,
+    NEEDS_DIFFICULT,
+    NO_BERTHA_CARDS,
+    NO_LAND_SYMBOL,
     NO_PIECE_DEFENDS,
+    NO_SEA_SYMBOL,
     NO_SUCH_MODE,
     NO_SUSTAIN_CARD,
     NOT_ASKED_POWER,
     NOT_ATTACKING,
+    NOT_IN_BATTLE,
     NOT_IN_HAND,
     NOT_PREPARED,
-    OTHER_QUESTION,
+    NOT_YOUR_CARD,
     PIECE_UNSUPPLIED,
     RAIL_GAUGE_BARS,
     TOO_FEW,
     WRONG_PLACE,
-    WRONG_SYMBOL,
-    WRONG_TERRAIN,
 )
 
 MOSCOW = SPACE["MOS"]
@@ -104,7 +110,7 @@ def rail_gauge_bars(g: Qmg, country: int, space: int) -> bool:
 
 
 def covers(g: Qmg, card: int, space: int, rough: int) -> Ruling | None:
-    """QMG battle.text-1: whether the prepare text allows a card's use in a battle for this space.
+    """QMG battle.text-1, QMG ruling-7.4.1, QMG ruling-7.4.2: whether the prepare text covers a battle for this space.
 
     `rough` says that the battle counts as difficult terrain.
     """
@@ -114,9 +120,9 @@ def covers(g: Qmg, card: int, space: int, rough: int) -> Ruling | None:
     if terrain != ANY_TERRAIN:
         if terrain == CLEAR_TERRAIN:
             if DIFFICULT >> space & 1 or (rough and not g.rules & CLEAR_FROM_SEA):
-                return WRONG_TERRAIN
+                return NEEDS_CLEAR
         elif not rough:
-            return WRONG_TERRAIN
+            return NEEDS_DIFFICULT
     return None
 
 
@@ -131,6 +137,14 @@ def army_among(g: Qmg, countries: list[int], space: int, supplied: bool) -> bool
         if (g.able(c) if supplied else g.pos[c]) >> space & 1:
             return True
     return False
+
+
+def out_of_battle(g: Qmg, seat: int, a: Action) -> Ruling:
+    """Why an action is no answer to a question that a battle puts to a team."""
+    if isinstance(a, Remove):
+        ruling = removal_veto(g, seat, a)
+        return NOT_IN_BATTLE if ruling is None else ruling
+    return misplaced(g, g.turn if g.seat_of[g.turn] == seat else -1, a)
 
 
 class Pledge(Choice[Qmg]):
@@ -159,9 +173,18 @@ class Pledge(Choice[Qmg]):
     def seats(self, g: Qmg) -> tuple[int, ...]:
         return open_seats(g, self.open)
 
+    def fits(self, g: Qmg, card: int, mode: int) -> Ruling | None:
+        """QMG battle.resolving-1 and -2: why a card cannot be used so, its price and the number of symbols aside."""
+        raise NotImplementedError  # reinforcing and sustaining differ here
+
+    def afford(self, g: Qmg, card: int, mode: int) -> Ruling | None:
+        """Why a card cannot be paid for."""
+        return None
+
     def usable(self, g: Qmg, card: int, mode: int) -> Ruling | None:
         """Why a card cannot be used in this way, the number of symbols aside."""
-        raise NotImplementedError  # reinforcing and sustaining differ here
+        ruling = self.fits(g, card, mode)
+        return ruling if ruling is not None else self.afford(g, card, mode)
 
     def modes(self, g: Qmg, card: int) -> list[int]:
         """The ways in which a card might be used."""
@@ -187,45 +210,66 @@ class Pledge(Choice[Qmg]):
         return mode in self.pledged[1::2]
 
     def free_copies(self, g: Qmg, card: int, from_hand: bool) -> int:
+        """QMG ruling-14.10: the copies not pledged yet; one that will stay prepared counts once like any other."""
         zone = g.hand if from_hand else g.prepared
         return (zone[OWNER[card]] & COPIES[card]).bit_count() - self.pledged_copies(card, from_hand)
 
-    def reserve(self, g: Qmg, seat: int) -> int:
-        """The most symbols that could still be added: own usable cards, twice the face-down cards of others."""
-        total = 0
+    def reserve(self, g: Qmg, seat: int, card: int, mode: int) -> int:
+        """The most symbols that could be added to this card: own cards that fit, and any face-down card of others, each
+        perhaps a double one."""
+        singles = 0
+        doubles = 0
         for p in range(POWERS):
             if not self.open >> p & 1:
                 continue
             if g.seat_of[p] != seat:
-                total += 2 * g.prepared[p].bit_count() + 1
+                doubles += self.hidden_cards(g, p)
                 continue
             for k in kinds_in(p, g.prepared[p]):
-                if self.usable(g, k, PLAIN) is None:
-                    total += VALUE[k] * self.free_copies(g, k, False)
-            total += self.hand_reserve(g, p)
-        return total
+                n = self.free_copies(g, k, False)
+                if k == card and mode < FROM_HAND:
+                    n -= 1
+                if n > 0 and self.fits(g, k, PLAIN) is None:
+                    if VALUE[k] > 1:
+                        doubles += n
+                    else:
+                        singles += n
+        return self.most(g, seat, card, mode, singles, doubles)
 
-    def hand_reserve(self, g: Qmg, power: int) -> int:
-        """Symbols that a card from hand could add."""
-        return 0
+    def most(self, g: Qmg, seat: int, card: int, mode: int, singles: int, doubles: int) -> int:
+        """The most symbols that so many single and double cards can add to a card, as far as they can be paid for."""
+        return singles + 2 * doubles
+
+    def hidden_cards(self, g: Qmg, power: int) -> int:
+        """How many prepared cards a power may have left besides those pledged, for all others know."""
+        return max(0, g.prepared[power].bit_count() - self.pledges_of(power))
+
+    def pledges_of(self, power: int) -> int:
+        """How many cards a power has pledged."""
+        n = 0
+        for i in range(0, len(self.pledged), 2):
+            if OWNER[self.pledged[i]] == power:
+                n += 1
+        return n
 
     def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Use):
-            return OTHER_QUESTION
+            return out_of_battle(g, seat, a)
         power = OWNER[a.card]
         if not self.open >> power & 1 or g.seat_of[power] != seat:
-            return NOT_ASKED_POWER
+            return NOT_ASKED_POWER if g.seat_of[power] == seat else NOT_YOUR_CARD
         from_hand = a.mode >= FROM_HAND
         if self.free_copies(g, a.card, from_hand) <= 0:
+            if self.pledged_copies(a.card, from_hand):
+                return ALREADY_PLEDGED
             return NOT_IN_HAND if from_hand else NOT_PREPARED
         ruling = self.usable(g, a.card, a.mode)
         if ruling is not None:
             return ruling
-        value = 1 if from_hand else VALUE[a.card]
-        missing = self.need - self.symbols()
-        if value < missing and self.reserve(g, seat) < missing and not self.may_fall_short(g, a.mode):
+        missing = self.need - self.symbols() - (1 if from_hand else VALUE[a.card])
+        if missing > 0 and not self.may_fall_short(g, a.mode) and self.reserve(g, seat, a.card, a.mode) < missing:
             return TOO_FEW
         return None
 
@@ -260,7 +304,7 @@ class Pledge(Choice[Qmg]):
                 power = OWNER[a.card]
                 g.tell(Event(facts.CARD_PLEDGED, "QMG ruling-14.2", (power, a.card), g.audience[power], reveals=True))
             return None
-        self.open &= ~powers_of(g, seat)
+        self.open &= ~powers_of(g, seat)  # a pass binds (QMG ruling-14.9)
         return None if self.open else DONE
 
     def tell_used(self, g: Qmg, rule: str) -> None:
@@ -272,7 +316,7 @@ class Pledge(Choice[Qmg]):
 
 
 class Reinforce(Pledge):
-    """QMG battle.procedure-1: the defenders may use Reinforce cards to save their pieces."""
+    """QMG battle.procedure-1, QMG prepare-3: the defenders may use Reinforce cards to save their pieces."""
 
     rule: ClassVar[str] = "QMG battle.procedure-1"
 
@@ -284,10 +328,10 @@ class Reinforce(Pledge):
             return [PLAIN, DREADNOUGHT]
         return [PLAIN]
 
-    def usable(self, g: Qmg, card: int, mode: int) -> Ruling | None:
+    def fits(self, g: Qmg, card: int, mode: int) -> Ruling | None:
         land = LAND >> self.space & 1
         if SYMBOL[card] != (REINFORCE_ARMY if land else REINFORCE_NAVY):
-            return WRONG_SYMBOL
+            return NO_LAND_SYMBOL if land else NO_SEA_SYMBOL
         if mode != PLAIN:
             if mode != DREADNOUGHT or land or COUNTRY[card] != UK or not g.table[UU] & DREADNOUGHTS & ~g.used[UU]:
                 return NO_SUCH_MODE
@@ -356,7 +400,7 @@ def asked_to_reinforce(g: Qmg, country: int, space: int) -> int:
 
 
 class Sustain(Pledge):
-    """QMG battle.procedure-4: the attacker may use Sustain cards to go on."""
+    """QMG battle.procedure-4, QMG prepare-3: the attacker may use Sustain cards to go on."""
 
     shape: ClassVar[Shape] = Shape(
         country=kinds.COUNTRY, space=kinds.SPACE, need=INT, rough=INT, open=INT, origin=kinds.SPACE, pledged=INTS
@@ -391,25 +435,48 @@ class Sustain(Pledge):
             return g.hand[power]
         return 0
 
-    def hand_reserve(self, g: Qmg, power: int) -> int:
-        if power != POWER_OF[self.country] or not hand_sustains(g, self.country, self.space):
-            return 0
+    def most(self, g: Qmg, seat: int, card: int, mode: int, singles: int, doubles: int) -> int:
+        """QMG battle.terrain-9: what the hand can pay for; doubles first, and last of all a card from hand itself."""
+        budget = self.budget(g, card, mode)
+        price = 1 if self.charged(g) else 0
+        if price:
+            doubles = min(doubles, budget)
+            singles = min(singles, budget - doubles)
+            budget -= doubles + singles
+        total = singles + 2 * doubles
+        if budget > price and mode < FROM_HAND and self.may_sustain_from_hand(g, seat):
+            total += 1
+        return total
+
+    def hidden_cards(self, g: Qmg, power: int) -> int:
+        pledges = self.pledges_of(power)
+        if pledges and power == POWER_OF[self.country] and hand_sustains(g, self.country, self.space):
+            pledges -= 1  # one of them may have come from hand
+        return max(0, g.prepared[power].bit_count() - pledges)
+
+    def may_sustain_from_hand(self, g: Qmg, seat: int) -> bool:
+        """Whether a battle card from hand could be added: the power itself knows its hand, others its Status only."""
+        power = POWER_OF[self.country]
+        if not self.open >> power & 1 or not hand_sustains(g, self.country, self.space):
+            return False
+        if g.seat_of[power] != seat:
+            return True
         for k in kinds_in(power, g.hand[power]):
-            if self.usable(g, k, FROM_HAND) is None and self.free_copies(g, k, True) > 0:
-                return 1
-        return 0
+            if self.fits(g, k, FROM_HAND) is None and self.free_copies(g, k, True) > 0:
+                return True
+        return False
 
     def may_fall_short(self, g: Qmg, mode: int) -> bool:
         return g.rules & SUSTAIN_SHORT != 0 and mode in (RENAULT, HAND_RENAULT)
 
-    def usable(self, g: Qmg, card: int, mode: int) -> Ruling | None:
+    def fits(self, g: Qmg, card: int, mode: int) -> Ruling | None:
         land = LAND >> self.space & 1
         country = COUNTRY[card]
         if mode < FROM_HAND:
             if SYMBOL[card] != (SUSTAIN_LAND if land else SUSTAIN_SEA):
-                return WRONG_SYMBOL
+                return NO_LAND_SYMBOL if land else NO_SEA_SYMBOL
         elif TYPE[card] != (LAND_BATTLE if land else SEA_BATTLE):
-            return WRONG_SYMBOL
+            return NO_SUCH_MODE
         if country != self.country and (mode >= FROM_HAND or not self.helps(g, country)):
             return NOT_ATTACKING
         if mode != PLAIN and not self.may_use(g, card, mode):
@@ -418,9 +485,7 @@ class Sustain(Pledge):
             ruling = covers(g, card, self.space, self.rough)
             if ruling is not None:
                 return ruling
-        if rail_gauge_bars(g, country, self.space):
-            return RAIL_GAUGE_BARS
-        return self.afford(g, card, mode)
+        return RAIL_GAUGE_BARS if rail_gauge_bars(g, country, self.space) else None
 
     def may_use(self, g: Qmg, card: int, mode: int) -> bool:
         """Whether a Status lets the card be used in a special way now."""
@@ -447,7 +512,7 @@ class Sustain(Pledge):
         return bool(tanks) and bool(barrage) and not g.rules & RENAULT_NOT_NIVELLE
 
     def helps(self, g: Qmg, country: int) -> bool:
-        """QMG card G-31 and U-34: helpers sustain the battle of a friendly Army, never of a Navy."""
+        """QMG card G-31 and U-34, QMG ruling-14.8: helpers sustain the battle of a friendly Army, never of a Navy."""
         if not LAND >> self.origin & 1:
             return False
         if country == GERMANY:
@@ -458,17 +523,24 @@ class Sustain(Pledge):
 
     def afford(self, g: Qmg, card: int, mode: int) -> Ruling | None:
         """QMG battle.terrain-9: a hand card for each Sustain card in difficult terrain; Big Bertha's price on top."""
+        if mode == BERTHA and POWER_OF[self.country] != GE and VALUE[card] > g.hand_count(GE):
+            return NO_BERTHA_CARDS
+        if self.budget(g, card, mode) >= 0:
+            return None
+        return NO_BERTHA_CARDS if mode == BERTHA and self.budget(g, card, PLAIN) >= 0 else NO_SUSTAIN_CARD
+
+    def budget(self, g: Qmg, card: int, mode: int) -> int:
+        """The cards left to the attacking hand once the pledges and this card are paid for; below 0: too few."""
         payer = POWER_OF[self.country]
-        due = self.terrain_due(g) + (1 if self.charged(g) else 0)
+        left = g.hand_count(payer) - self.terrain_due(g) - (1 if self.charged(g) else 0)
         if payer == GE:
-            due += self.bertha_due() + (VALUE[card] if mode == BERTHA else 0)
-        elif mode == BERTHA and VALUE[card] > g.hand_count(GE):
-            return NO_SUSTAIN_CARD
-        leaving = 1 if mode >= FROM_HAND else 0
+            left -= self.bertha_due() + (VALUE[card] if mode == BERTHA else 0)
+        if mode >= FROM_HAND:
+            left -= 1
         for i in range(1, len(self.pledged), 2):
             if self.pledged[i] >= FROM_HAND:
-                leaving += 1
-        return NO_SUSTAIN_CARD if due > g.hand_count(payer) - leaving else None
+                left -= 1
+        return left
 
     def charged(self, g: Qmg) -> bool:
         """Whether each Sustain card costs a hand card."""

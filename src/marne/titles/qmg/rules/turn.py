@@ -34,21 +34,13 @@ from marne.titles.qmg.rules.cards import OWNER, kinds_in
 from marne.titles.qmg.rules.deck import Drawing, shuffle
 from marne.titles.qmg.rules.drafting import Drafting, DraftStep
 from marne.titles.qmg.rules.options import NO_MULLIGAN, SIMPLE_OPENING
-from marne.titles.qmg.rules.questions import Question, Step, in_hand, is_prepared
-from marne.titles.qmg.rules.rulings import (
-    DRAW_TO_SEVEN,
-    MULLIGAN_OFF,
-    MULLIGAN_ONCE,
-    NO_PASS,
-    NOT_IN_HAND,
-    NOT_PREPARED,
-    OTHER_QUESTION,
-)
+from marne.titles.qmg.rules.questions import Question, Step, Stepping, hand_veto, misplaced, prepared_veto
+from marne.titles.qmg.rules.rulings import BEFORE_FIRST_TURN, DRAW_TO_SEVEN, MULLIGAN_OFF, MULLIGAN_ONCE, MUST_PUT_DOWN
 from marne.titles.qmg.rules.scoring import score
 
 
 class War(Step):
-    """QMG order-1: the opening hands, then round after round until somebody has won."""
+    """QMG order-1, QMG overview-2: the opening hands, then round after round until somebody has won."""
 
     shape: ClassVar[Shape] = Shape(at=INT)
 
@@ -125,6 +117,7 @@ class KeepSeven(Question):
 
     rule: ClassVar[str] = "QMG setup-8"
     own_turn: ClassVar[bool] = False
+    no_removal: ClassVar[Ruling] = BEFORE_FIRST_TURN
 
     def __init__(self, power: int, n: int, mulligan: int) -> None:
         super().__init__(power)
@@ -146,14 +139,14 @@ class KeepSeven(Question):
 
     def forbid(self, g: Qmg, a: Action) -> Ruling | None:
         if isinstance(a, Pass):
-            return NO_PASS
+            return MUST_PUT_DOWN
         if isinstance(a, Mulligan):
             if g.rules & NO_MULLIGAN:
                 return MULLIGAN_OFF
             return None if self.mulligan else MULLIGAN_ONCE
         if not isinstance(a, Bury):
-            return OTHER_QUESTION
-        return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return misplaced(g, self.power, a)
+        return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         power = self.power
@@ -184,7 +177,7 @@ PREPARE_STEP = 3
 DRAW_STEP = 4
 
 
-class Turn(Step):
+class Turn(Stepping):
     """QMG turn-1: draft, play, attrition, prepare, draw; each step is optional."""
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, at=INT, drafted=INT)
@@ -201,6 +194,7 @@ class Turn(Step):
         return Turn(self.power, self.at, self.drafted)
 
     def step(self, g: Qmg) -> Frame[Qmg] | None:
+        """QMG ruling-3.order: the steps follow each other, there is no going back."""
         at = self.at
         self.at = at + 1
         power = self.power
@@ -217,10 +211,15 @@ class Turn(Step):
             return DrawStep(power) if room(g, power) > 0 else None
         return DONE
 
+    def current(self) -> int:
+        return self.at - 1
+
     def hear(self, g: Qmg, child: Frame[Qmg]) -> None:
         if isinstance(child, Drafting):
             self.drafted = 1
             self.at = DRAFT_STEP
+        elif isinstance(child, Drawing):  # one may look at the cards drawn and go on
+            self.at = DRAW_STEP
         elif isinstance(child, DraftStep) and not child.passed:  # Germany prepared early: the draft is still open
             self.at = DRAFT_STEP
 
@@ -239,15 +238,15 @@ class PlayStep(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Play):
-            return OTHER_QUESTION
-        return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return misplaced(g, self.power, a)
+        return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         return Goto(play_card(g, a.card, True)) if isinstance(a, Play) else DONE
 
 
 class PrepareStep(Question):
-    """QMG prepare-1: prepare one card, or take one prepared card back, or neither."""
+    """QMG prepare-1, QMG unprepare-2: prepare one card, or take one prepared card back, or neither."""
 
     rule: ClassVar[str] = "QMG prepare-1"
 
@@ -261,10 +260,10 @@ class PrepareStep(Question):
         if isinstance(a, Pass):
             return None
         if isinstance(a, Prepare):
-            return None if in_hand(g, self.power, a.card) else NOT_IN_HAND
+            return hand_veto(g, self.power, a.card)
         if isinstance(a, Unprepare):
-            return None if is_prepared(g, self.power, a.card) else NOT_PREPARED
-        return OTHER_QUESTION
+            return prepared_veto(g, self.power, a.card)
+        return misplaced(g, self.power, a)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
         if isinstance(a, Prepare):
@@ -286,7 +285,7 @@ def room(g: Qmg, power: int) -> int:
 
 
 class DrawStep(Question):
-    """QMG draw-1: draw up to a hand of seven, or fewer."""
+    """QMG draw-1, QMG ruling-14.6: draw so many cards, look at them, and go on until the hand has seven, or stop."""
 
     rule: ClassVar[str] = "QMG draw-1"
 
@@ -299,7 +298,7 @@ class DrawStep(Question):
         if isinstance(a, Pass):
             return None
         if not isinstance(a, Draw):
-            return OTHER_QUESTION
+            return misplaced(g, self.power, a)
         return None if 1 <= a.count <= room(g, self.power) else DRAW_TO_SEVEN
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import Choice
+from marne.kernel.frame import Chance, Choice
 from marne.kernel.ruling import Ruling
 from marne.titles.qmg.rules import actions as verbs
 from marne.titles.qmg.rules.atlas import (
     LAND,
+    POWER_OF,
     POWERS,
     SPACE_NAMES,
     TEAM_NAMES,
@@ -22,20 +23,37 @@ from marne.titles.qmg.rules.cards import (
     COUNTRY,
     ID,
     KIND,
+    OWNER,
     PREPARED_TEXT,
     TITLE,
     TYPE,
     TYPE_NAMES,
 )
 from marne.titles.qmg.rules.placing import PlacePiece
-from marne.titles.qmg.rules.questions import FOR_BERTHA, FOR_RAIL, FOR_TERRAIN, REASON_RULES, PayHand, PayPrepared
+from marne.titles.qmg.rules.questions import (
+    FOR_BERTHA,
+    FOR_RAIL,
+    FOR_TERRAIN,
+    REASON_RULES,
+    UNCALLED_FOR,
+    PayHand,
+    PayPrepared,
+    Question,
+    card_of,
+)
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, Reinforce
 from marne.titles.qmg.rules.rulings import (
+    BEFORE_FIRST_TURN,
     NO_PIECE_ADJACENT,
+    NO_PIECE_THERE,
     NO_STOCK,
-    NOT_OWN_PIECE,
+    NOT_ASKED,
     NOT_SUPPLIED_THERE,
     OWN_PIECE_THERE,
+    STEP_LATER,
+    STEP_OF_OWN_TURN,
+    STEP_OVER,
+    STEP_UNDER_WAY,
 )
 
 ADJECTIVES = ["Austro-Hungarian", "Ottoman", "Russian", "German", "French", "Italian", "UK", "US"]
@@ -135,7 +153,7 @@ _ASK = {
     "EliminatePiece": "Which piece is eliminated?",
     "AttritionStep": "Attrition step: use one prepared Attrition card, or pass.",
     "PrepareStep": "Prepare step: prepare one card, take one back, or pass.",
-    "DrawStep": "Draw step: how many cards do you draw?",
+    "DrawStep": "Draw step: how many cards do you draw? You may look at them and draw on.",
     "Stosstruppen": "Stosstruppen: battle a land space next to the new Army?",
     "StossPayment": "Which prepared Sustain Land Battle card pays for the attack?",
     "MarkIV": "Mark IV Tanks: discard a prepared UK Sustain Land Battle card to build an Army here?",
@@ -146,9 +164,10 @@ _ASK = {
     "PeaceBreadLand": "Remove an own piece for 1 Victory Point?",
     "StrikeStatus": "Which German Status card is discarded?",
     "TunnelTarget": "Tunnel Mines: which power discards two prepared cards?",
+    "RevenueTake": "War Revenue Act: which US card do you take from your discard pile, up to three, or no more?",
     "Lawrence": "Eliminate the Ottoman Army in the Middle East, or recruit a UK Army there?",
 }
-_REVENUE = ["play one of them", "prepare one of them", "put one of them under the deck"]
+_REVENUE = ["Play one of them", "Prepare one of them", "Put one of them under the deck"]
 
 
 def ask(g: Qmg, question: Choice[Qmg]) -> str:
@@ -182,7 +201,9 @@ def ask(g: Qmg, question: Choice[Qmg]) -> str:
     if isinstance(question, Counterattack):
         return f"The attack on {SPACE_NAMES[question.space]} failed: counterattack {SPACE_NAMES[question.origin]}?"
     if name == "RevenueUse":
-        return f"War Revenue Act: US cards of your discard pile: {_REVENUE[question.data()[0]]}, or pass?"
+        use, taken = question.data()
+        names = ", ".join(card_name(k) for k in taken)
+        return f"War Revenue Act: you have taken {names}. {_REVENUE[use]}."
     return f"{name}?"
 
 
@@ -206,45 +227,91 @@ def reason_words(rule: str) -> str:
     return "the price of the draft" if rule == "QMG draft-1" else "the card's requirement"
 
 
+def owner_of(a: Action) -> int | None:
+    """The power whose card or piece an action names."""
+    if isinstance(a, (verbs.CardAction, verbs.Use, verbs.Counter, verbs.Attrit, verbs.Invoke)):
+        return OWNER[a.card]
+    return POWER_OF[a.country] if isinstance(a, verbs.PieceAction) else None
+
+
 def actor(g: Qmg, question: Choice[Qmg] | None, seat: int, a: Action) -> str:
-    """Who is refused something: the country or the power that would act."""
-    if isinstance(a, verbs.PieceAction) and not isinstance(a, verbs.Eliminate):
-        return COUNTRY_SHORT[a.country]
-    if isinstance(question, (ChooseBattle, PlacePiece)):
-        return COUNTRY_SHORT[question.country]
-    power = getattr(question, "power", None)
-    if isinstance(power, int) and g.seat_of[power] == seat:
-        return POWER_SHORT[power]
-    return POWER_SHORT[g.seat_of.index(seat)] if seat in g.seat_of else "That seat"
+    """Who is refused something: the power that asked for it, or the country for which a card builds or battles."""
+    held = [p for p in range(POWERS) if g.seat_of[p] == seat]
+    if not held:
+        return "That seat"
+    if isinstance(question, Question):
+        if question.power in held:
+            if isinstance(question, (ChooseBattle, PlacePiece)) and isinstance(a, (verbs.Attack, verbs.Place)):
+                return COUNTRY_SHORT[question.country]
+            return POWER_SHORT[question.power]
+    elif isinstance(question, (Pledge, Counterattack)):
+        held = [p for p in held if question.open >> p & 1] or held
+    owner = owner_of(a)
+    if owner is not None and g.seat_of[owner] == seat:
+        return POWER_SHORT[owner]
+    return POWER_SHORT[held[0]]
+
+
+def asked_instead(g: Qmg, question: Choice[Qmg]) -> str:
+    """Whom the question is put to, for somebody who is not asked."""
+    if isinstance(question, Chance):
+        return "a card is being drawn"
+    if isinstance(question, (Pledge, Counterattack)):
+        powers = [p for p in range(POWERS) if question.open >> p & 1]
+    else:
+        powers = [question.power] if isinstance(question, Question) else []
+    names = " and ".join(POWER_SHORT[p] for p in powers)
+    return f"the question now is put to {names}" if names else NOT_ASKED.text
 
 
 def explain(g: Qmg, question: Choice[Qmg] | None, seat: int, a: Action, ruling: Ruling) -> str:
-    """A refusal in one sentence, with its rule."""
-    deed = describe(a)
+    """A refusal in one sentence, with its rule; and what is asked, where the action is no answer to it at all."""
+    deed = describe(a).split(":")[0]
     if isinstance(a, verbs.Place) and isinstance(question, PlacePiece):
         deed = f"{'build' if question.build else 'recruit'} in {SPACE_NAMES[a.space]}"
-    reason = ruling.text
+    sentence = f"{actor(g, question, seat, a)} cannot {deed}: {reason(g, question, a, ruling)} ({ruling.rule})."
+    if ruling in _MISPLACED and question is not None:
+        return f"{sentence} Asked now: {ask(g, question)}"
+    return sentence
+
+
+_MISPLACED = {*UNCALLED_FOR.values(), *STEP_OVER, *STEP_LATER, *STEP_OF_OWN_TURN, *STEP_UNDER_WAY, BEFORE_FIRST_TURN}
+
+
+def reason(g: Qmg, question: Choice[Qmg] | None, a: Action, ruling: Ruling) -> str:
+    """Why not, with the names of the place and the country where the ruling leaves them open."""
+    if ruling is NOT_ASKED and question is not None:
+        return asked_instead(g, question)
     country = a.country if isinstance(a, (verbs.Place, verbs.Remove)) else getattr(question, "country", None)
-    if isinstance(country, int):
-        nation = ADJECTIVES[country]
-        if ruling is NOT_SUPPLIED_THERE:
-            reason = f"no supplied {nation} piece is next to it"
-        elif ruling is NO_PIECE_ADJACENT and isinstance(a, verbs.Attack):
-            near = g.borders(country)[a.space] >> a.origin & 1
-            here, there = SPACE_NAMES[a.origin], SPACE_NAMES[a.space]
-            reason = f"no supplied {nation} piece stands in {here}" if near else f"{here} is not next to {there}"
-        elif ruling is NO_STOCK:
-            reason = f"no {nation} piece of that kind is left to place"
-        elif ruling is OWN_PIECE_THERE:
-            reason = f"a {nation} piece is there already"
-        elif ruling is NOT_OWN_PIECE and isinstance(a, verbs.Remove):
-            reason = f"there is no own {nation} piece in {SPACE_NAMES[a.space]}"
-    return f"{actor(g, question, seat, a)} cannot {deed}: {reason} ({ruling.rule})."
+    if not isinstance(country, int):
+        return ruling.text
+    nation = ADJECTIVES[country]
+    if ruling is NOT_SUPPLIED_THERE:
+        return f"no supplied {nation} piece is next to it"
+    if ruling is NO_PIECE_ADJACENT and isinstance(a, verbs.Attack):
+        near = g.borders(country)[a.space] >> a.origin & 1
+        here, there = SPACE_NAMES[a.origin], SPACE_NAMES[a.space]
+        return f"no supplied {nation} piece stands in {here}" if near else f"{here} is not next to {there}"
+    if ruling is NO_STOCK:
+        return f"no {nation} piece of that kind is left to place"
+    if ruling is OWN_PIECE_THERE:
+        return f"{article(nation)} {nation} piece is there already"
+    if ruling is NO_PIECE_THERE and isinstance(a, verbs.Remove):
+        return f"there is no {nation} piece in {SPACE_NAMES[a.space]}"
+    return ruling.text
 
 
 # ---------------------------------------------------------------- events
 
 _ZONES = {HAND: "from hand", PREPARED: "from the prepared cards", DECK: "off the deck"}
+
+
+def _cause(rule: str) -> str:
+    """The cause of a discard or of points in brackets, where the event itself does not tell it."""
+    if rule == "QMG battle.terrain-1":
+        return " (difficult terrain)"
+    card = card_of(rule)
+    return f" ({TITLE[card]})" if card >= 0 else ""
 
 
 def tell(e: Event) -> str:
@@ -255,9 +322,10 @@ def tell(e: Event) -> str:
     if n == "TurnStarted":
         return f"Round {a[1]}: {who}."
     if n == "PointsGained":
-        return f"The {TEAM_NAMES[a[0]]} gain {a[1]} VP."
+        return f"The {TEAM_NAMES[a[0]]} gain {a[1]} VP{_cause(e.rule)}."
     if n == "PointsLost":
-        text = f"The {TEAM_NAMES[a[0]]} lose {a[1]} VP"
+        want = f" for want of a card to discard ({TITLE[a[3]]})" if a[3] >= 0 else _cause(e.rule)
+        text = f"The {TEAM_NAMES[a[0]]} lose {a[1]} VP{want}"
         return text + (f"; {a[2]} of them go to the {TEAM_NAMES[1 - a[0]]}." if a[2] else ".")
     if n == "TeamScored":
         status = f" and {a[4]} by Status cards" if a[4] else ""
@@ -279,14 +347,17 @@ def tell(e: Event) -> str:
         if n == "BattleDeclared":
             return f"{country} battles {SPACE_NAMES[a[1]]} from {SPACE_NAMES[a[2]]}."
         return f"{country} {'wins' if n == 'BattleWon' else 'loses'} the battle of {SPACE_NAMES[a[1]]}."
+    if n == "SupplyGranted":
+        piece = piece_name(a[0], a[1])
+        return f"Until the turn ends {article(piece)} {piece} in {SPACE_NAMES[a[1]]} counts as supplied."
     if n == "ObjectivePlaced":
         return f"An Objective token is placed in {SPACE_NAMES[a[0]]}."
     if n == "TruceDeclared":
         return "Until the end of the round France and the United Kingdom cannot battle German Armies."
     if n == "CardDiscarded":
-        return f"{who} discards {card_name(a[2])} unseen, {_ZONES[a[1]]}."
+        return f"{who} discards {card_name(a[2])} unseen, {_ZONES[a[1]]}{_cause(e.rule)}."
     if n == "CardDiscardedUnseen":
-        return f"{who} discards a card unseen, {_ZONES[a[1]]}."
+        return f"{who} discards a card unseen, {_ZONES[a[1]]}{_cause(e.rule)}."
     if n == "CardUsed":
         return (
             f"{who} uses {card_name(a[1])}: {PREPARED_TEXT[a[1]].rstrip('.')}."
