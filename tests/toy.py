@@ -638,7 +638,7 @@ class ToyGame:
         tally: Tally = []
         yield add(tally, "TOY end-2", 0, cast(Toy, g).goal()), tally
 
-    def describe(self, a: Action) -> str:
+    def describe(self, a: Action, question: str = "") -> str:
         words = {Draw: "draw a {}", Discard: "throw a {} away", Play: "play a {}"}
         if isinstance(a, Card):
             return words[type(a)].format(word(KINDS, a.kind))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import json
 import random
 from collections import Counter
@@ -45,6 +46,10 @@ DEEP: Final = Effort(games=1, kinds=2, kept=24, actions=12, probes=80, universe=
 """For one of many games of the fuzz target."""
 
 
+SCATTERED: Final = QUICK._replace(games=12, kinds=1, pairs=5, steps=10, bound=40)
+"""For the positions that a title offers to the laws: many, each played on for a few answers only."""
+
+
 class Spot(NamedTuple):
     """A question of a played game; `at` answers have been given before it. Clone `g` before playing on."""
 
@@ -52,13 +57,18 @@ class Spot(NamedTuple):
     at: int
 
 
+Begin = Callable[[random.Random, Mapping[str, str]], State]
+"""Makes a position to begin with, other than a new game."""
+
+
 class Playout:
     """One random game: its answers, a sample of its questions, and how it ended."""
 
-    def __init__(self, game: Game, seed: int, options: Mapping[str, str]) -> None:
+    def __init__(self, game: Game, seed: int, options: Mapping[str, str], begin: Begin | None = None) -> None:
         self.game: Final = game
         self.seed: Final = seed
         self.options: Final = dict(options)
+        self.begin: Final = begin
         self.answers: list[tuple[int, Action]] = []
         self.spots: list[Spot] = []
         self.events: dict[str, list[tuple[Event, int]]] = {}
@@ -67,11 +77,12 @@ class Playout:
         self.last: State | None = None
 
     def where(self, at: int, g: State | None = None) -> str:
-        """How to get there again: `kit.reach(game, seed, at)`."""
+        """How to get there again: `kit.reach(game, seed, at)`, of a scattered one with `begin=kit.scattered(game)`."""
         stack = "" if g is None or not g.stack else f" at {g.stack[-1]!r}"
         given = {k: v for k, v in self.options.items() if v != self.game.options()[k][0]}
         options = "" if not given else f" {given}"
-        return f"{self.game.key} seed {self.seed}{options} answer {at}{stack}"
+        begin = "" if self.begin is None else " scattered"
+        return f"{self.game.key} seed {self.seed}{begin}{options} answer {at}{stack}"
 
     def rng(self, salt: str) -> random.Random:
         """A generator of this playout's own, for one law."""
@@ -216,12 +227,28 @@ def curious(g: State, rng: random.Random, bias: Bias, met: Counter[str]) -> tupl
     return seat, best
 
 
-def play(game: Game, seed: int, effort: Effort = QUICK) -> Playout:
+def scattered(game: Game) -> Begin | None:
+    """The title's maker of positions that played games seldom meet: `scattered` in `tests.titles.<key>.worlds`."""
+    name = f"tests.titles.{game.key}.worlds"
+    if game.key not in _titles() or importlib.util.find_spec(f"tests.titles.{game.key}") is None:
+        return None
+    if importlib.util.find_spec(name) is None:
+        return None
+    made: Begin = importlib.import_module(name).scattered
+    return made
+
+
+def opened(p: Playout) -> State:
+    """The position that a playout begins with."""
+    return p.game.new(p.options or None) if p.begin is None else p.begin(p.rng("begin"), p.options)
+
+
+def play(game: Game, seed: int, effort: Effort = QUICK, begin: Begin | None = None) -> Playout:
     """One random game to its end, or to the bound: by turns biased, curious, blind by verb and blind."""
     options = options_of(game, seed)
-    p = Playout(game, seed, options)
+    p = Playout(game, seed, options, begin)
     rng, keep = p.rng("play"), p.rng("keep")
-    g = game.new(options or None)
+    g = opened(p)
     g.listening = True
     bias, new = bias_of(game), Counter[str]()
     met: dict[str, int] = {}
@@ -268,10 +295,10 @@ def play(game: Game, seed: int, effort: Effort = QUICK) -> Playout:
     return p
 
 
-def reach(game: Game, seed: int, at: int, bound: int = 20_000) -> State:
+def reach(game: Game, seed: int, at: int, bound: int = 20_000, begin: Begin | None = None) -> State:
     """The state of a playout after `at` answers: what a violation names is found again with this."""
-    p = play(game, seed, QUICK._replace(bound=min(at, bound), kinds=0))
-    g = game.new(p.options or None)
+    p = play(game, seed, QUICK._replace(bound=min(at, bound), kinds=0), begin)
+    g = opened(p)
     for given in p.answers:
         push(g, *given)
     return g
@@ -287,6 +314,18 @@ def playouts(game: Game, effort: Effort = QUICK) -> tuple[Playout, ...]:
     if titles().get(game.key) is game:
         return _playouts(game.key, effort)
     return tuple(play(game, seed, effort) for seed in range(effort.games))
+
+
+@functools.cache
+def _scattered(key: str, effort: Effort) -> tuple[Playout, ...]:
+    game = titles()[key]
+    begin = scattered(game)
+    return () if begin is None else tuple(play(game, seed, effort, begin) for seed in range(effort.games))
+
+
+def scattered_playouts(game: Game, effort: Effort = SCATTERED) -> tuple[Playout, ...]:
+    """Short games from positions that the title offers to the laws; none if it offers none."""
+    return _scattered(game.key, effort)
 
 
 def over_all(law: Callable[[Playout, Effort], list[str]], game: Game, effort: Effort = QUICK) -> list[str]:

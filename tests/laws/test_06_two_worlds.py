@@ -18,6 +18,7 @@ from marne.kernel.game import Game
 from marne.kernel.state import State, check, legal, pending, push
 from tests.laws.kit import (
     QUICK,
+    SCATTERED,
     Effort,
     Playout,
     Viewer,
@@ -33,6 +34,7 @@ from tests.laws.kit import (
     probes,
     report,
     ruled,
+    scattered_playouts,
     some,
     viewers,
 )
@@ -95,7 +97,8 @@ def could_be_undone(game: Game, g: State, after: State, told: list[Event]) -> bo
 
 
 def parting(viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list[Event]) -> list[Finding]:
-    """The same answer is told differently in two worlds: only an event may do that, not whether a question is put."""
+    """The same answer is told differently in two worlds: only an event may do that, not whether a question is put, and
+    only one that owns up to revealing something. What is merely told in another order reveals and does not say so."""
     seen, seen2 = faces(told, viewer), faces(told2, viewer)
     shared = 0
     while shared < min(len(seen), len(seen2)) and seen[shared] == seen2[shared]:
@@ -103,7 +106,16 @@ def parting(viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list
     if shared in (len(seen), len(seen2)):
         more = [*seen[shared:], *seen2[shared:]][0]
         return [(PUBLIC_GROUNDS, f"after {a!r} of {seat}, {viewer} sees one world stop where the other has {more}")]
+    shown = [owning(events, viewer)[shared] for events in (told, told2)]
+    if not any(shown):
+        part = f"{seen[shared]} or {seen2[shared]}"
+        return [(WORLDS, f"after {a!r} of {seat}, {viewer} tells two worlds apart by what reveals nothing: {part}")]
     return []
+
+
+def owning(events: list[Event], viewer: Viewer) -> list[bool]:
+    """For each face that a viewer sees whether it owns up to revealing something."""
+    return [face.reveals for e in events if (face := e.seen_by(viewer)) is not None]
 
 
 def siblings(game: Game, g: State, viewer: Viewer, rng: random.Random, n: int) -> list[Finding]:
@@ -253,6 +265,7 @@ def _findings(key: str, effort: Effort) -> tuple[tuple[Finding, ...], tuple[int,
 
     counts = [0, 0, 0]
     found = [f for p in playouts(titles()[key], effort) for f in look_around(p, effort, counts)]
+    found += [f for p in scattered_playouts(titles()[key]) for f in look_around(p, SCATTERED, counts)]
     return tuple(found), tuple(counts)
 
 

@@ -158,8 +158,9 @@ class Game(Protocol):
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         """A refusal as a sentence, with the rule: 'Germany cannot build in Picardy: ... (rule build-1).'"""
 
-    def describe(self, a: Action) -> str:
-        """An action as a short phrase for a menu: 'build an Army in Picardy'."""
+    def describe(self, a: Action, question: str = "") -> str:
+        """An action as a short phrase for a menu: 'build an Army in Picardy'. Named a question (`Prompt.question`), it
+        may say what the action means as an answer to it."""
 
     def rules(self) -> Mapping[str, Any]:
         """The ledger: rule id to its entry."""

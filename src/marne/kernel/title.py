@@ -32,7 +32,7 @@ class Words(Protocol[G_contra]):
 
     def explain(self, g: G_contra, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str: ...
 
-    def describe(self, a: Action) -> str: ...
+    def describe(self, a: Action, question: str = "") -> str: ...
 
     def tell(self, e: Event) -> str: ...
 
@@ -116,8 +116,8 @@ class Title(Generic[G, V]):
         question = pending(g)
         return self._words.explain(self._own(g), question if isinstance(question, Choice) else None, seat, a, ruling)
 
-    def describe(self, a: Action) -> str:
-        return self._words.describe(a)
+    def describe(self, a: Action, question: str = "") -> str:
+        return self._words.describe(a, question)
 
     def rules(self) -> Mapping[str, Any]:
         return self._ledger

@@ -182,7 +182,7 @@ def prompt_out(table: KeptTable, view: View, data: dict[str, Any], prompt: Promp
         "rule": prompt.rule,
         "text": prompt.text,
         "actions": [
-            {"notation": game.show(action), "text": game.describe(action), "final": binds}
+            {"notation": game.show(action), "text": game.describe(action, prompt.question), "final": binds}
             for action, binds in zip(prompt.actions, final, strict=True)
         ],
     }

@@ -130,7 +130,7 @@ def test_gaw_7_1_6_leaders_march_unactivated() -> None:
     g = position({"23": "G1-L", "34": "F5-I"})
     play(g, "strategic")
     assert question(g) == "Movement"
-    assert refusal(g, "activate G1-L").rule == "GAW 7.0-4"
+    assert refusal(g, "activate G1-L").rule == "GAW M40"
     events = resolve(g, "pick G1-L, step 21, step 34, done")
     assert told(events, "Outcome")[0][0] == 34 and not told(events, "LeaderRevealed")
     assert step(g, "G1-L") == 1 and not told(events, "Deactivated")  # 4 against 5: one hit, and that is all
@@ -315,9 +315,9 @@ def test_gaw_7_2_3_in_the_combat_segment_on_an_area_that_is_fought_over() -> Non
     """GAW 7.2-3: neither before nor during movement, and only for the battle that is being resolved."""
     g = charleroi()
     play(g, "tactical")
-    assert refusal(g, "declare pontoon").rule == "GAW 7.0-4"
+    assert refusal(g, "declare pontoon").rule == "GAW M40"
     play(g, "activate G1-L, reveal, done")
-    assert refusal(g, "declare pontoon").rule == "GAW 7.0-4"
+    assert refusal(g, "declare pontoon").rule == "GAW M40"
     events = play(g, "pick G1-II, step 32, done")
     assert [args[0] for args in told(events, "BattleBegan")] == [32] and question(g) == "Declaration"
     events = play(g, "declare pontoon")
@@ -437,7 +437,7 @@ def test_gaw_7_2_2_1_up_to_two_discs(razed: int, left: int) -> None:
     g = position({"21": "G1-L", "10": "G1-II", "9": "B-3"}, discs={"9": 3})
     attack(g, "G1-II", area=9)
     play(g, "declare pioneers")
-    assert refusal(g, "done").rule == "GAW 7.2.2-1"
+    assert refusal(g, "done").rule == "GAW M30"
     events = play(g, "raze 9")
     if razed == 2:
         events += play(g, "raze 9")

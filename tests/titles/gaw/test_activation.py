@@ -109,8 +109,8 @@ def test_gaw_7_3_1_5_who_leads() -> None:
     g = position({"23": "G1-L G1-II"})
     play(g, "tactical")
     assert refusal(g, "activate G1-II").rule == "GAW 7.3.1-5"
-    assert refusal(g, "activate F5-L").rule == "GAW 7.3.1-5"
-    assert refusal(g, "activate G2-L").rule == "GAW 7.3.1-5"  # not on the map
+    assert refusal(g, "activate F5-L").rule == "GAW M41"
+    assert refusal(g, "activate G2-L").rule == "GAW M41"  # not on the map
 
 
 # ---------------------------------------------------------------- Tactical Value
@@ -196,19 +196,19 @@ def test_gaw_7_3_1_2_4_only_in_the_activation_segment() -> None:
     for order in ("pass", "strategic"):
         g = position({"23": "G1-L G2-L"})
         play(g, order)
-        assert question(g) == "Movement" and refusal(g, "activate G1-L").rule == "GAW 7.0-4"
+        assert question(g) == "Movement" and refusal(g, "activate G1-L").rule == "GAW M40"
     g = position({"23": "G1-L G2-L"})
     play(g, "tactical", "activate G1-L, reveal")
-    assert refusal(g, "activate G1-L").rule == "GAW 7.3.1.2-4"
+    assert refusal(g, "activate G1-L").rule == "GAW R19"
     play(g, "done")
-    assert question(g) == "Movement" and refusal(g, "activate G2-L").rule == "GAW 7.0-4"
+    assert question(g) == "Movement" and refusal(g, "activate G2-L").rule == "GAW M40"
 
 
 def test_gaw_7_3_1_2_6_first_the_ride_then_the_revealing() -> None:
     """GAW 7.3.1.2-6: he may be revealed where he is; once revealed he does not move any more."""
     g = position({"23": "G1-L G1-II"})
     play(g, "tactical", "activate G1-L, reveal")
-    assert where(g, "G1-L") == 23 and refusal(g, "step 38").rule == "GAW 7.0-4"
+    assert where(g, "G1-L") == 23 and refusal(g, "step 38").rule == "GAW M40"
     play(g, "done")
     assert refusal(g, "pick G1-L").rule == "GAW R19"
 
@@ -266,7 +266,7 @@ def test_gaw_r19_all_activations_come_first() -> None:
     """GAW R19: units wait for the last leader, and an activated leader does not march, not even for Foch."""
     g = position({"46": "F-FOCH F5-L F5-I"}, phasing=ENTENTE)
     play(g, "tactical", "activate F-FOCH, reveal")
-    assert refusal(g, "pick F5-I").rule == "GAW 7.0-4"
+    assert refusal(g, "pick F5-I").rule == "GAW M40"
     play(g, "activate F5-L, reveal, done")
     assert options(g) == ["pick F5-I", "done"]
     assert refusal(g, "pick F5-L").rule == "GAW R19"

@@ -139,7 +139,7 @@ def test_gaw_7_2_2_1_one_is_enough() -> None:
     """GAW 7.2.2-1, M30: the attacker may stop after one disc, but not before."""
     g = liege(3)
     play(g, "declare pioneers")
-    assert refusal(g, "done").rule == "GAW 7.2.2-1"
+    assert refusal(g, "done").rule == "GAW M30"
     play(g, "raze 9")
     assert options(g) == ["raze 9", "done"]
     resolve(g, "done")
@@ -280,7 +280,7 @@ def test_gaw_7_3_1_7_2_he_must_have_been_activated() -> None:
 def test_gaw_7_3_1_7_2_refused_where_another_advantage_is_open() -> None:
     """GAW 7.3.1.7-2: the Germans have no Foch; the Entente without him next door is refused."""
     g = luxembourg("G3-XI 38")
-    assert refusal(g, "declare foch").rule == "GAW 7.3.1.7-2"
+    assert refusal(g, "declare foch").rule == "GAW 7.3.1.7-1"
 
 
 def test_gaw_m30_foch_needs_a_frenchman_who_attacks() -> None:
@@ -365,7 +365,7 @@ def test_gaw_r13_the_disc_can_come_back() -> None:
     assert g.disc == ENTENTE
     play(g, "fight 56, retreat")
     assert g.disc == GERMANS
-    assert refusal(g, "declare pioneers").rule == "GAW 7.0-4"  # not in the battle in which it came back
+    assert refusal(g, "declare pioneers").rule == "GAW M40"  # not in the battle in which it came back
     play(g, "withdraw F3-V 55")
     play(g, "fight 9")
     assert options(g) == ["declare nothing", "declare pioneers"]

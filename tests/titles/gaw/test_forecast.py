@@ -422,7 +422,7 @@ def test_certain_results() -> None:
     even = read(text("to move: german", "8: G1-11LW/2 B-3/2"))
     f = forecast(GAME.view(even, 0), 8)
     assert f.winner() is None
-    assert statements(f) == ["Nobody wins: there are no hits."]
+    assert statements(f) == ["A tie: nobody takes hits."]
 
 
 def test_nobody_there() -> None:
@@ -450,7 +450,7 @@ def test_a_report() -> None:
         "  G2-VII VII Inf                                          5  GAW 7.5.1.6-1",
         "  G2-X X Inf                                              4  GAW 7.5.1.6-1",
         "  G2-XR X Res                                             4  GAW 7.5.1.6-1",
-        "  G2-L von Bülow, next door                               4  GAW 7.5.1.6-2",
+        "  G2-L von Bülow, adjacent                                4  GAW 7.5.1.6-2",
         "  Valour of the Germans                                   2  GAW 7.5.1.6-3",
         "  Offensive Fire                                         19",
         "  a block of the Belgians                               2-4  GAW 7.5.1.6-5",

@@ -77,7 +77,7 @@ def test_gaw_4_1_3_garrisons_do_not_attack() -> None:
     )
     play(g, "strategic, done")
     assert options(g) == ["fight 20", "done"]
-    assert refusal(g, "fight 9").rule == "GAW 7.5-1"
+    assert refusal(g, "fight 9").rule == "GAW 4.1-3"
 
 
 def test_gaw_4_1_3_garrisons_do_not_retreat() -> None:
@@ -121,13 +121,13 @@ def test_gaw_4_1_7_nobody_removes_his_own_discs() -> None:
     """GAW 4.1-7: no answer takes a disc away, neither in an own impulse nor when hits are given out."""
     g = position({"9": "B-1 B-2"}, phasing=ENTENTE, discs={"9": 2})
     play(g, "pass")
-    assert refusal(g, "raze 9").rule == "GAW 7.0-4"
+    assert refusal(g, "raze 9").rule == "GAW M40"
     play(g, "pick B-1")
-    assert refusal(g, "raze 9").rule == "GAW 7.0-4"
+    assert refusal(g, "raze 9").rule == "GAW M40"
     g = position({"9": "G1-II G1-III G1-IV B-1 B-2", "10": "G1-L"}, discs={"9": 1})
     play(g, "tactical, activate G1-L, reveal, done, done, fight 9, declare nothing")
     assert options(g, ENTENTE) == ["hit B-1", "hit B-2"]
-    assert refusal(g, "raze 9", ENTENTE).rule == "GAW 7.0-4"
+    assert refusal(g, "raze 9", ENTENTE).rule == "GAW M40"
 
 
 def test_gaw_4_1_8_lost_discs_can_be_built_again() -> None:

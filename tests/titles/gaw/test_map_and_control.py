@@ -56,7 +56,7 @@ def test_gaw_2_3_3_nobody_walks_to_great_britain() -> None:
     """GAW 2.3-3, GAW 2.5-8: Calais has no border with Great Britain, and nobody sails or travels back."""
     g = position({"5": "E-I"}, phasing=ENTENTE, options={"rail": "on"})
     play(g, "pass, pick E-I")
-    assert refusal(g, "step GB").rule == "GAW 7.4-5"
+    assert refusal(g, "step GB").rule == "GAW M42"
     assert refusal(g, "sail GB").rule == "GAW 2.5-3"
     assert refusal(g, "rail GB").rule == "GAW 8.3-1"
     assert NEIGHBOURS[GB] == []
@@ -158,7 +158,7 @@ def test_gaw_2_5_6_each_crossing_is_one_move() -> None:
     """GAW 2.5-5, GAW 2.5-6: a Strategic Action carries five, and none of them goes on."""
     g = position({"GB": "E-L E-I E-II E-III E-C1 E-C3"}, phasing=ENTENTE, disc=ENTENTE)
     play(g, "strategic, pick E-I, sail 5")
-    assert refusal(g, "pick E-I").rule == "GAW 7.4-10"
+    assert refusal(g, "pick E-I").rule == "GAW M41"
     play(g, "pick E-II, sail 5, pick E-III, sail 1, pick E-C1, sail 1")
     assert question(g) == "Movement"
     play(g, "pick E-L, sail 5")
@@ -249,8 +249,8 @@ def test_gaw_2_6_2_1_holland_is_closed() -> None:
     play(g, "pass")
     assert refusal(g, "pick G1-II").rule == "GAW 7.0.1-3"
     play(g, "pick G1-III")
-    assert refusal(g, "step 7").rule == "GAW 7.4-5"
-    assert refusal(g, "step 8").rule == "GAW 7.4-5"
+    assert refusal(g, "step 7").rule == "GAW M42"
+    assert refusal(g, "step 8").rule == "GAW M42"
     assert refusal(g, "rail 7").rule == "GAW 8.3-1"
     assert not {AREA_NAMES[a] for a in range(AREAS)} & {"Maastricht", "Roermond", "Holland"}
 

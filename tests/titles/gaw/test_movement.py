@@ -215,7 +215,7 @@ def test_gaw_7_4_10_one_move_for_each_unit() -> None:
     """GAW 7.4-10: the end of a move is the end: nobody is taken up twice in an impulse."""
     g = position({"23": "G1-II G1-III"})
     play(g, "strategic", "pick G1-II, step 38, halt")
-    assert refusal(g, "pick G1-II").rule == "GAW 7.4-10" and options(g) == ["pick G1-III", "done"]
+    assert refusal(g, "pick G1-II").rule == "GAW M41" and options(g) == ["pick G1-III", "done"]
 
 
 def test_gaw_7_4_10_the_last_one_out_cannot_count_on_coming_back() -> None:
@@ -304,7 +304,7 @@ def test_gaw_7_4_3_2_who_engages_stops() -> None:
     """GAW 7.4.3-2: points left over are lost, and the unit has moved."""
     g = position({"37": "G1-C2 G1-II", "36": "F5-I"})
     play(g, "strategic", "pick G1-C2, step 36")
-    assert question(g) == "Movement" and refusal(g, "pick G1-C2").rule == "GAW 7.4-10"
+    assert question(g) == "Movement" and refusal(g, "pick G1-C2").rule == "GAW M41"
 
 
 def test_gaw_7_4_3_3_disengaging_leads_to_friends_first() -> None:

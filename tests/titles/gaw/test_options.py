@@ -184,7 +184,7 @@ def test_gaw_8_3_3_not_in_a_tactical_action() -> None:
     assert refusal(g, "rail 91").rule == "GAW 8.3-3"
     g = position({"12": "G1-L", "11": "G1-II"}, options=RAIL)
     play(g, "pass, pick G1-II, step 25")
-    assert refusal(g, "rail 91").rule == "GAW 7.3.2-1"
+    assert refusal(g, "rail 91").rule == "GAW M42"
 
 
 def test_gaw_8_3_4_how_many_go_by_rail() -> None:

@@ -67,10 +67,10 @@ def test_prose_every_action_has_a_phrase_of_its_own() -> None:
     [
         ("tactical", "Tactical Action: activate leaders"),
         ("surprise", "Tactical Action with the surprise bonus, for the Disc"),
-        ("pass", "pass, moving one unit at most"),
+        ("pass", "pass, moving at most one unit"),
         ("call 3", "draw 3 blocks"),
         ("activate G1-L", "activate von Kluck (1st Army)"),
-        ("pick F1-44", "take up 44 Inf (French 1st Army)"),
+        ("pick F1-44", "move 44 Inf (French 1st Army)"),
         ("step 17", "march to 17 Lille–Maubeuge"),
         ("sail 5", "sail to 5 Calais"),
         ("rail 55", "go by rail to 55 Verdun"),
@@ -84,7 +84,7 @@ def test_prose_every_action_has_a_phrase_of_its_own() -> None:
         ("hit B-3", "let 3 Inf (Belgian Army) take the hit"),
         ("pursue G1-C2 20", "ride on with II Cav (German 1st Army) to 20 Namur"),
         ("place FP-1 46", "place Paris static infantry in 46 Paris"),
-        ("restore E-L", "restore Sir John French (BEF) by a step"),
+        ("restore E-L", "restore a step of Sir John French (BEF)"),
         ("drawn FR-1", "1 Gr Reserve (French) is drawn"),
         ("halt", "halt here"),
     ],
@@ -97,11 +97,11 @@ def test_prose_describe(text: str, phrase: str) -> None:
 def test_prose_phrase_says_what_done_means() -> None:
     """GAW 7.0-4: the same answer means something else in every segment."""
     done = verbs.DONE_MOVE
-    meanings = {words.phrase(kind, done) for kind in FRAMES}
-    assert "end the movement" in meanings
+    meanings = {GAME.describe(done, kind) for kind in FRAMES}
+    assert {"no more leaders", "all have moved", "stand and fight"} <= meanings
     assert len(meanings) == 9
-    assert words.phrase("March", verbs.STEP[9]) == "march to 9 Liège"
-    assert words.phrase("Ride", verbs.STEP[9]) == "ride to 9 Liège"
+    assert GAME.describe(verbs.STEP[9], "March") == "march to 9 Liège"
+    assert GAME.describe(verbs.STEP[9], "Ride") == "ride to 9 Liège"
 
 
 # ---------------------------------------------------------------- a few whole games
@@ -188,8 +188,9 @@ def test_prose_asks_every_question(heard: Heard) -> None:
 
 
 def test_prose_moments_name_every_question() -> None:
-    """GAW 7.0-4: an answer to another question is refused with the question that is open."""
-    assert set(refusals._MOMENTS) == {name for name, frame in FRAMES.items() if frame.asks}
+    """GAW M40: an answer to another question is refused with the question that is open, and its own moment."""
+    assert set(refusals._QUESTIONS) == {name for name, frame in FRAMES.items() if frame.asks}
+    assert {*refusals._MOMENTS, verbs.Done} == {type(a) for a in (*GAME.universe(), verbs.DRAWN[0])}
 
 
 def test_prose_refuses_in_one_sentence(heard: Heard) -> None:

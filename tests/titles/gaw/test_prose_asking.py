@@ -24,7 +24,9 @@ def test_ask_orders() -> None:
         "What do you play?"
     )
     g = position({"23": "G1-L G1-II", "9": "B-3 B-L"}, impulse=60)
-    assert ask(g) == "September 1914, impulse 61; you hold the Disc. The turn has had its last action: pass."
+    assert (
+        ask(g) == "September 1914, impulse 61; you hold the Disc. The turn has had its last action: you can only pass."
+    )
 
 
 def test_ask_orders_of_three_players() -> None:
@@ -41,18 +43,21 @@ def test_ask_orders_of_three_players() -> None:
     assert refused(g, "strategic") == (
         "The French cannot play a Strategic Action, option A: proposed were a Tactical Action and a Pass (GAW M2)."
     )
-    assert refused(g, "pass", 0) == "The Germans cannot pass: the question is put to the French (MARNE asked)."
+    assert refused(g, "pass", 0) == (
+        "The Germans cannot pass: it is now up to the French to decide what kind of impulse to play; "
+        "the kind of impulse is chosen when an impulse begins (GAW M40)."
+    )
 
 
 def test_ask_activation_and_ride() -> None:
     """GAW 7.3.1.2-1: how many leaders, and how far this one may still ride."""
     g = position({"23": "G1-L G1-II", "24": "G2-L", "9": "B-3 B-L"})
     play(g, "tactical")
-    assert ask(g) == "Which leader do you activate? One at least, 7 at most."
+    assert ask(g) == "Which leader do you activate? At least one, at most 7."
     play(g, "activate G1-L")
-    assert ask(g) == "von Kluck in 23 Aachen, 4 Movement Points left: reveal him here, or ride on?"
+    assert ask(g) == "von Kluck in 23 Aachen, 4 Movement Points left: reveal the leader here, or ride on?"
     play(g, "step 24")
-    assert ask(g) == "von Kluck in 24 Euskirchen, 3 Movement Points left: reveal him here, or ride on?"
+    assert ask(g) == "von Kluck in 24 Euskirchen, 3 Movement Points left: reveal the leader here, or ride on?"
     play(g, "reveal")
     assert ask(g) == "Which leader do you activate? 1 of at most 7 is activated."
     play(g, "activate G2-L", "reveal")
@@ -63,19 +68,20 @@ def test_ask_ride_out_of_trouble() -> None:
     """GAW 7.3.1.2-7, 7.3-2: a leader among enemies, or in a full area, has to go on."""
     g = position({"9": "G1-L B-3", "10": "G1-II", "23": "G1-III"}, control={10: 0})
     play(g, "tactical", "activate G1-L")
-    assert ask(g).endswith("he must leave the enemies here before he is revealed. Where to?")
+    assert ask(g).endswith("the leader must leave the enemies here before being revealed. Where to?")
     assert refused(g, "reveal") == "von Kluck cannot be revealed in 9 Liège: enemies stand there (GAW 7.3-3)."
     g = position({"23": "G1-L", "24": "G1-II G1-III", "9": "B-3"})
     play(g, "tactical", "activate G1-L", "step 24")
     assert ask(g) == (
-        "von Kluck in 24 Euskirchen, 3 Movement Points left: the area is full, he cannot be revealed here. Where to?"
+        "von Kluck in 24 Euskirchen, 3 Movement Points left: "
+        "the area is full, so the leader cannot be revealed here. Where to?"
     )
     assert refused(g, "reveal") == (
         "von Kluck cannot be revealed in 24 Euskirchen: 3 units of the Germans are there, the stacking limit is 2 "
         "(GAW 7.3-2)."
     )
     play(g, "step 11", "step 24", "step 11")
-    assert ask(g) == "von Kluck in 11 Jülich, 0 Movement Points left: reveal him here."
+    assert ask(g) == "von Kluck in 11 Jülich, 0 Movement Points left: reveal the leader here."
 
 
 def test_ask_movement() -> None:
@@ -83,21 +89,21 @@ def test_ask_movement() -> None:
     where = {"23": "G1-L G1-II G1-III", "24": "G2-L", "11": "G3-L", "12": "G4-L", "9": "B-3 B-L"}
     g = position(where)
     play(g, "tactical", "activate G1-L", "reveal", "done")
-    assert ask(g) == "Which unit in range of von Kluck moves or builds? New engagements: 0 of 1 made."
+    assert ask(g) == "Which unit in range of von Kluck moves or builds? New engagements: 0 of 1."
     play(g, "pick G1-II")
     assert ask(g) == "II Inf (German 1st Army) in 23 Aachen, 4 Movement Points left: where to?"
     play(g, "halt")
-    assert ask(g) == "Which unit in range of von Kluck moves or builds? New engagements: 0 of 1 made."
+    assert ask(g) == "Which unit in range of von Kluck moves or builds? New engagements: 0 of 1."
     found = pending(g)
     assert found is not None and words.rule_of(found) == "GAW 7.4-4"
     g = position(where)
     play(g, "strategic")
-    assert ask(g) == ("Strategic Action: which unit moves or builds? 7 units of 7 left, new engagements: 0 of 1 made.")
+    assert ask(g) == ("Strategic Action: which unit moves or builds? 7 units of 7 left, new engagements: 0 of 1.")
     found = pending(g)
     assert found is not None and words.rule_of(found) == "GAW 7.4-3"
     g = position(where)
     play(g, "pass")
-    assert ask(g) == "Pass: which unit moves, without engaging, or builds? Nobody has to."
+    assert ask(g) == "Pass: you may move one unit (no attack) or build. Or just end the impulse."
     found = pending(g)
     assert found is not None and words.rule_of(found) == "GAW 7.3.2-1"
 
@@ -111,7 +117,7 @@ def test_ask_movement_under_many_leaders() -> None:
         if leader == "G1-L":
             play(g, "reveal")
     play(g, "done")
-    assert ask(g) == "Which unit in range of an activated leader moves or builds? New engagements: 0 of 4 made."
+    assert ask(g) == "Which unit in range of an activated leader moves or builds? New engagements: 0 of 4."
 
 
 def test_ask_march() -> None:
@@ -119,7 +125,8 @@ def test_ask_march() -> None:
     g = position({"23": "G1-II", "24": "G1-III G1-IV", "9": "B-3"})
     play(g, "strategic", "pick G1-II", "step 24")
     assert ask(g) == (
-        "II Inf (German 1st Army) in 24 Euskirchen, 2 Movement Points left: the area is full, it cannot stay. Where to?"
+        "II Inf (German 1st Army) in 24 Euskirchen, 2 Movement Points left: "
+        "the area is full, so it cannot stay. Where to?"
     )
     play(g, "step 11", "step 12")
     assert ask(g) == "II Inf (German 1st Army) in 12 Krefeld, 0 Movement Points left: halt here."
@@ -181,7 +188,7 @@ def test_ask_battles() -> None:
     play(g, "fight 10")
     while question(g) != "BattleChoice":
         play(g, "done")
-    assert ask(g) == "Fight in an area contested before, or be done? 1 battle left in this impulse."
+    assert ask(g) == "You may fight where it was contested before. 1 battle left in this impulse."
     assert refused(g, "fight 10").endswith("that battle has been fought in this impulse (GAW 7.5.1.16-1).")
 
 
@@ -191,13 +198,12 @@ def test_ask_advantage_and_pioneers() -> None:
     play(g, "tactical", "activate G1-L, reveal, done", "pick G1-IV, step 9, done")
     assert ask(g) == "Battle of 9 Liège, 1 block against 1 block and 3 discs: spend the Disc on an advantage?"
     assert refused(g, "declare foch") == (
-        "The Germans cannot spend the Disc on Foch's attack: "
-        "Foch is not revealed next to the area, or no French unit attacks (GAW 7.3.1.7-2)."
+        "The Germans cannot spend the Disc on Foch's attack: Foch fights for the Entente (GAW 7.3.1.7-1)."
     )
     play(g, "declare pioneers")
     assert ask(g) == "Pioneers in 9 Liège: remove which disc? 2 discs at most, 3 lie there."
-    assert refused(g, "done").startswith("The Germans cannot stop here: pioneers who were called for remove")
-    assert refused(g, "raze 7").startswith("The Germans cannot remove a garrison from Antwerp: there is no enemy disc")
+    assert refused(g, "done").startswith("The Germans cannot stop here: the Disc was spent on Pioneers, so")
+    assert refused(g, "raze 7").startswith("The Germans cannot remove a garrison from Antwerp: there is no gar")
     play(g, "raze 9")
     assert ask(g) == "Pioneers in 9 Liège: remove which disc? 1 disc at most, 2 lie there."
 
@@ -208,8 +214,8 @@ def test_ask_retreat() -> None:
     g = position(where, control={10: 0}, disc=ENTENTE)
     play(g, "tactical", "activate G1-L, reveal, done", "pick G1-II, step 9, done")
     assert ask(g) == (
-        "Battle of 9 Liège, 1 block against 2 blocks: a General Retreat for the Disc? "
-        "The attacker has no cavalry: cavalry and leaders may leave without it."
+        "Battle of 9 Liège, 1 block against 2 blocks: spend the Disc on a General Retreat? "
+        "The attacker has no cavalry, so cavalry and leaders can leave in any case."
     )
     play(g, "done")
     assert ask(g) == "Cavalry Retreat from 9 Liège, 2 blocks of the Entente there: which cavalry or leader goes where?"
@@ -222,11 +228,11 @@ def test_ask_retreat() -> None:
     assert refused(g, "withdraw B-C 7").endswith("it is not adjacent to 9 Liège (GAW 7.5.1.2-3).")
     assert refused(g, "withdraw B-C 10").endswith("the area is controlled by the Germans (GAW 7.5.1.2-3).")
     assert refused(g, "withdraw B-C 20").endswith("no friendly unit or garrison is there already (GAW 7.5.1.2-4).")
-    assert refused(g, "withdraw B-1 20").endswith("that unit does not defend here (GAW 7.5.1.2-1).")
+    assert refused(g, "withdraw B-1 20").endswith("it does not defend in this battle (GAW 7.5.1.2-1).")
     assert refused(g, "withdraw G1-II 10").endswith("it is on the other Side (GAW 7.5.1.2-1).")
     g = position(where | {"10": "G1-C2"}, control={10: 0}, disc=ENTENTE)
     play(g, "tactical", "activate G1-L, reveal, done", "pick G1-C2, step 9, done")
-    assert ask(g).endswith("The attacker has cavalry: without it nobody leaves.")
+    assert ask(g).endswith("The attacker has cavalry, so nobody can leave otherwise.")
     play(g, "retreat")
     assert ask(g) == "General Retreat from 9 Liège, 2 blocks of the Entente there: which unit goes where?"
     found = pending(g)
@@ -242,14 +248,14 @@ def test_ask_hits() -> None:
         "6 Cav (French 1st Army) cannot take the hit: its strength is 2, and units of strength 4 take the hits first "
         "(GAW 7.5.1.13-4)."
     )
-    assert refused(g, "hit G6-IB").endswith("only own units in the battle take these hits (GAW 7.5.1.12-2).")
+    assert refused(g, "hit G6-IB").endswith("it is on the other Side (GAW 7.5.1.12-2).")
 
 
 def test_ask_impetus() -> None:
     """GAW 7.6-1: who rides on, and why not everywhere."""
     g = position({"74": "G6-C3 G6-IB", "73": "F2-70R/2"})
     play(g, "strategic, pick G6-C3, step 73, done")
-    assert ask(g) == "Impetus: which cavalry rides on, and where to?"
+    assert ask(g) == "Impetus: which cavalry rides on, and where to? It is optional."
     assert refused(g, "pursue G6-C3 58") == (
         "III Cav (German 6th Army) cannot ride on to 58 Metz: it is not adjacent to 73 Lunéville (GAW R49)."
     )
@@ -257,7 +263,7 @@ def test_ask_impetus() -> None:
         "it may cost 1 Movement Point only, and costs 2 (red area 2) (GAW R49)."
     )
     assert refused(g, "pursue G6-IB 73").endswith(
-        "only cavalry that attacked in a green area now free of enemies moves on (GAW 7.6-1)."
+        "only cavalry that attacked in a green area now free of enemies rides on (GAW 7.6-1)."
     )
 
 
@@ -267,10 +273,10 @@ def test_ask_restoration() -> None:
     play(g, "pass, done")
     draw(g, "E-C3")
     play(g, "place E-C3 GB")
-    assert ask(g) == "Which leader is restored by a step? 5 steps of 5 left."
+    assert ask(g) == "Which leader regains a step? 5 steps of 5 left."
     assert refused(g, "restore B-3").endswith("it is not a leader (GAW 7.10-5).")
-    assert refused(g, "restore G1-L").endswith("he is on the other Side (GAW 7.10-5).")
-    assert refused(g, "restore F1-L").endswith("Dubail cannot be restored: he has been eliminated (GAW 7.10-5).")
-    assert refused(g, "restore F3-L").endswith("he is at full strength (GAW 7.10-5).")
+    assert refused(g, "restore G1-L").endswith("the leader is on the other Side (GAW M41).")
+    assert refused(g, "restore F1-L").endswith("Dubail cannot be restored: the leader has been eliminated (GAW M41).")
+    assert refused(g, "restore F3-L").endswith("the leader is at full strength (GAW 7.10-5).")
     play(g, "restore B-L")
-    assert ask(g) == "Which leader is restored by a step? 4 steps of 5 left."
+    assert ask(g) == "Which leader regains a step? 4 steps of 5 left."

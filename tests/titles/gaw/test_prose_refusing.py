@@ -12,6 +12,7 @@ from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules import rulings
+from marne.titles.gaw.rules.atlas import NEIGHBOURS
 from tests.titles.gaw.play import draw, play, position, start
 from tests.titles.gaw.words import refused
 
@@ -31,7 +32,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
                     for seat in range(g.players):
                         text = words.explain(g, found, seat, a, ruling)
                         assert " cannot " in text
-                        assert text.endswith(f" ({ruling.rule}).")
+                        assert text.endswith(").") and text.rpartition(" (")[2][:-2] in GAME.rules()
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,8 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "surprise",
             (
                 "The Germans cannot play a Tactical Action with the surprise bonus: "
-                "the surprise is for the Germans in the first impulse of turn 1 (GAW 7.2.3-1)."
+                "the surprise bonus is for the Germans, in the first impulse of turn 1, and costs the Disc (GAW "
+                "7.2.3-1)."
             ),
         ),
         (
@@ -55,25 +57,38 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "step 17",
             (
                 "The Germans cannot march to 17 Lille–Maubeuge: "
-                "at this moment the kind of impulse is chosen (GAW 7.0-4)."
+                "you are now asked what kind of impulse to play; units march once the kind of impulse is chosen "
+                "and leaders are activated (GAW M40)."
             ),
         ),
         (
             "",
             "activate G1-L",
-            "von Kluck cannot be activated: at this moment the kind of impulse is chosen (GAW 7.0-4).",
+            (
+                "von Kluck cannot be activated: "
+                "you are now asked what kind of impulse to play; leaders are activated at the start of a "
+                "Tactical Action (GAW M40)."
+            ),
         ),
-        ("tactical", "activate B-L", "King Albert I cannot be activated: he is on the other Side (GAW 7.3.1-5)."),
+        (
+            "tactical",
+            "activate B-L",
+            ("The Germans cannot activate King Albert I (Belgian Army): the leader is on the other Side (GAW M41)."),
+        ),
         (
             "tactical",
             "activate G1-II",
             "II Inf (German 1st Army) cannot be activated: it is not a leader (GAW 7.3.1-5).",
         ),
-        ("tactical", "activate G2-L", "von Bülow cannot be activated: he has been eliminated (GAW 7.3.1-5)."),
+        ("tactical", "activate G2-L", "von Bülow cannot be activated: the leader has been eliminated (GAW M41)."),
         (
             "tactical",
             "activate G6-L",
-            "Kronprinz Rupprecht von Bayern cannot be activated: he is isolated (GAW 7.0.1-5).",
+            (
+                "Kronprinz Rupprecht von Bayern cannot be activated: "
+                "the leader is isolated; when the impulse began, no chain of friendly, uncontested areas led "
+                "from 83 Auxerre to a German city or fortress (GAW 7.0.1-5)."
+            ),
         ),
         (
             "tactical",
@@ -83,7 +98,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
         (
             "tactical, activate G1-L, reveal",
             "activate G1-L",
-            ("von Kluck cannot be activated: he has been activated in this impulse (GAW 7.3.1.2-4)."),
+            ("von Kluck cannot be activated: the leader has already been activated in this impulse (GAW R19)."),
         ),
         (
             "tactical, activate G1-L",
@@ -97,27 +112,32 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "tactical, activate G1-L",
             "step 9",
             (
-                "von Kluck cannot ride to 9 Liège: it is not adjacent to 23 Aachen; "
-                "the way there leads over 21 Marche (GAW 7.4-5)."
+                "von Kluck cannot ride to 9 Liège: "
+                "it is not adjacent to 23 Aachen; the way there leads over 21 Marche (GAW M42)."
             ),
         ),
         (
             "tactical, activate G1-L",
             "step 42",
             (
-                "von Kluck cannot ride to 42 Frankfurt: it is not adjacent to 23 Aachen, "
-                "and the cheapest way there costs 5, with 4 Movement Points left (GAW 7.4-5)."
+                "von Kluck cannot ride to 42 Frankfurt: "
+                "it is not adjacent to 23 Aachen, and the cheapest way there costs 5, with 4 Movement Points "
+                "left (GAW M42)."
             ),
         ),
         (
             "tactical, activate G1-L",
             "step 19",
             (
-                "von Kluck cannot ride to 19 Brussels: it is not adjacent to 23 Aachen, "
-                "and no way there is free of enemies (GAW 7.4-5)."
+                "von Kluck cannot ride to 19 Brussels: "
+                "enemies stand there, and a leader who is being activated does not engage (GAW R22)."
             ),
         ),
-        ("tactical, activate G1-L", "step 23", "von Kluck cannot ride to 23 Aachen: he is there already (GAW 7.4-5)."),
+        (
+            "tactical, activate G1-L",
+            "step 23",
+            "von Kluck cannot ride to 23 Aachen: the leader is there already (GAW M42).",
+        ),
         (
             "tactical, activate G1-L, reveal, done",
             "pick G1-L",
@@ -134,7 +154,10 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
         (
             "tactical, activate G1-L, reveal, done",
             "pick G5-L",
-            ("Kronprinz Wilhelm cannot move or build: no leader commands him, and he was not activated (GAW 7.4-4)."),
+            (
+                "Kronprinz Wilhelm cannot move or build: "
+                "nobody else commands this leader, who was not activated in this impulse (GAW 7.4-4)."
+            ),
         ),
         (
             "tactical, activate G1-L, reveal, done",
@@ -147,34 +170,38 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
         (
             "tactical, activate G1-L, reveal, done",
             "pick G1-IX",
-            ("IX Inf (German 1st Army) cannot move or build: it is isolated (GAW 7.0.1-3)."),
+            (
+                "IX Inf (German 1st Army) cannot move or build: "
+                "it is isolated; when the impulse began, no chain of friendly, uncontested areas led from 83 "
+                "Auxerre to a German city or fortress (GAW 7.0.1-3)."
+            ),
         ),
         (
             "tactical, activate G1-L, reveal, done",
             "pick B-3",
-            ("3 Inf (Belgian Army) cannot move or build: it belongs to the enemy (GAW 3.2-1)."),
+            ("The Germans cannot move 3 Inf (Belgian Army): it is on the other Side (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done",
             "pick G2-X",
-            ("X Inf (German 2nd Army) cannot move or build: it has been eliminated (GAW 7.4-1)."),
+            ("X Inf (German 2nd Army) cannot move or build: it has been eliminated (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, halt",
             "pick G1-II",
-            "II Inf (German 1st Army) cannot move or build: it has had its move in this impulse (GAW 7.4-10).",
+            ("II Inf (German 1st Army) cannot move or build: it has already moved or built in this impulse (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, step 10",
             "pick G1-II",
-            "II Inf (German 1st Army) cannot move or build: it has had its move in this impulse (GAW 7.4-10).",
+            ("II Inf (German 1st Army) cannot move or build: it has already moved or built in this impulse (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, step 10, pick G1-III, step 22",
             "step 36",
             (
                 "III Inf (German 1st Army) cannot march to 36 Arlon: "
-                "this impulse allows 1 new engagement: 10 Verviers (GAW 7.5-7)."
+                "enemies stand there, and this impulse allows 1 new engagement: 10 Verviers (GAW 7.5-7)."
             ),
         ),
         (
@@ -228,7 +255,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "sail 5",
             (
                 "II Inf (German 1st Army) cannot sail to 5 Calais: "
-                "only units in Great Britain sail, to a landing area (GAW 2.5-3)."
+                "only units in Great Britain sail, to one of the two harbours (GAW 2.5-3)."
             ),
         ),
         (
@@ -244,7 +271,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "build 25",
             (
                 "II Inf (German 1st Army) cannot build a garrison in Cologne: "
-                "it has begun to march, and builds instead of moving only (GAW 4.1-12)."
+                "it has begun to march, and a unit builds instead of moving (GAW 4.1-12)."
             ),
         ),
         (
@@ -257,13 +284,14 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
             "declare pontoon",
             (
                 "The Germans cannot spend the Disc on Pontoon Engineers: "
-                "at this moment a unit is on the march (GAW 7.0-4)."
+                "you are now asked where the unit under way goes; the attacker may spend the Disc when a battle "
+                "of a Tactical Action begins (GAW M40)."
             ),
         ),
     ],
 )
 def test_explain(answers: str, text: str, sentence: str) -> None:
-    """GAW 7.0-4: who cannot do what, why, and by which rule."""
+    """GAW M40, M41, M42: who cannot do what, why, and by which rule."""
     g = position(
         {
             "23": "G1-L G1-II G1-III",
@@ -362,7 +390,7 @@ def test_explain(answers: str, text: str, sentence: str) -> None:
         (
             "pass, pick E-I",
             "sail 5",
-            ("I Inf (BEF) cannot sail to 5 Calais: 5 Calais is not in Entente hands and free of enemies (GAW 2.5-4)."),
+            ("I Inf (BEF) cannot sail to 5 Calais: the Germans control it (GAW 2.5-4)."),
         ),
         (
             "pass, pick F2-XX",
@@ -381,9 +409,9 @@ def test_explain(answers: str, text: str, sentence: str) -> None:
             "pass, pick B-4",
             "step 10",
             (
-                "4 Inf (Belgian Army) cannot march to 10 Verviers: out of 9 Liège, "
-                "where enemies stand, the first step leads to friends; the area is controlled by the Germans "
-                "(GAW 7.4.3-3)."
+                "4 Inf (Belgian Army) cannot march to 10 Verviers: "
+                "out of 9 Liège, where enemies stand, the first step must lead to friends; the area is "
+                "controlled by the Germans (GAW 7.4.3-3)."
             ),
         ),
         (
@@ -456,15 +484,15 @@ def test_explain_placing() -> None:
         "The Entente cannot put blocks back into the pool: "
         "there is still a place for 1 Gr Reserve (French) and 2 more (GAW 6.0-9)."
     )
-    assert refused(g, "place B-3 9").endswith("that block is not waiting to be placed (GAW 6.0-2).")
-    assert refused(g, "place G1-L 9").endswith("he is on the other Side (GAW 6.0-2).")
+    assert refused(g, "place B-3 9").endswith("it has not been drawn in this phase (GAW 6.0-2).")
+    assert refused(g, "place G1-L 9").endswith("the leader is on the other Side (GAW 6.0-2).")
 
 
 def test_explain_setup() -> None:
     """GAW 5.0-3: the icon that is filled now."""
     g = GAME.new({"free_setup": "both"})
     assert re.search(
-        r": the \w+ icon of the .+ in .+ is to be filled, from the pool \(GAW 5.0-3\)", refused(g, "place G1-L 9")
+        r": the \w+ icon of the .+ in .+ is filled now, from the pool \(GAW 5.0-3\)", refused(g, "place G1-L 9")
     )
 
 
@@ -472,7 +500,9 @@ def test_explain_partner() -> None:
     """GAW 1.5-2: three players each command their own."""
     g = position({"23": "G1-II", "9": "B-3 B-L", "55": "F3-L"}, phasing=ENTENTE, disc=ENTENTE, options={"players": "3"})
     play(g, "pass, pass")
-    assert refused(g, "pick F3-L", 2) == "Ruffey cannot move or build: he belongs to the French player (GAW 1.5-2)."
+    assert refused(g, "pick F3-L", 2) == (
+        "The British cannot move Ruffey (3rd Army): the leader belongs to the French player (GAW 1.5-2)."
+    )
     assert refused(g, "pick B-3", 1).endswith("it belongs to the British player (GAW 1.5-2).")
 
 
@@ -480,7 +510,7 @@ def test_explain_after_the_end() -> None:
     """GAW 1.7-1: nothing is asked any more."""
     g = position({"23": "G1-L", "9": "B-L"})
     assert words.explain(g, None, 0, verbs.ORDER[verbs.PASS], NO_QUESTION) == (
-        "The Germans cannot pass: the game is over: nothing is asked any more (MARNE over)."
+        "The Germans cannot pass: the game is over: nothing is asked any more (GAW 1.7-1)."
     )
 
 
@@ -489,5 +519,120 @@ def test_explain_hides_the_enemy_on_the_march() -> None:
     g = position({"23": "G1-II", "9": "B-3 B-L"})
     play(g, "pass, pick G1-II")
     assert refused(g, "step 24", ENTENTE) == (
-        "The Entente cannot march to 24 Euskirchen: the question is put to the Germans (MARNE asked)."
+        "The Entente cannot march to 24 Euskirchen: "
+        "it is now up to the Germans to decide where the unit under way goes; "
+        "units march once the kind of impulse is chosen and leaders are activated (GAW M40)."
     )
+
+
+@pytest.mark.parametrize(
+    ("answers", "text", "reason"),
+    [
+        ("pass", "step 24", "first choose the unit that is to move"),
+        ("pass", "build 25", "first choose the infantry that is to build"),
+        (
+            "pass",
+            "fight 9",
+            "you are now asked which unit moves or builds; battles are fought when all units have moved",
+        ),
+        ("pass, pick G1-II", "pick G1-III", "II Inf (German 1st Army) is under way: first end its move"),
+        ("pass, pick G1-II", "done", "II Inf (German 1st Army) is under way: first end its move"),
+        ("tactical", "step 24", "first choose the leader to activate"),
+        ("tactical, activate G1-L", "activate G2-L", "von Kluck is being activated: first reveal the leader"),
+        ("", "done", "you are now asked what kind of impulse to play; a Pass lets the impulse go by"),
+    ],
+)
+def test_gaw_m40_what_is_decided_now_and_when_the_rest_is(answers: str, text: str, reason: str) -> None:
+    """GAW M40: what is asked now, and when or how the thing could be done."""
+    g = position({"23": "G1-L G2-L G1-II G1-III", "9": "B-3"})
+    if answers:
+        play(g, answers)
+    assert refused(g, text).endswith(f": {reason} (GAW M40).")
+
+
+def test_gaw_7_5_7_the_limit_of_new_engagements_near_and_far() -> None:
+    """GAW 7.5-7: an area with enemies is barred by the number of new engagements, however far away; not by the way."""
+    g = start()
+    play(g, "surprise, activate G1-L, step 11, step 23, step 10, reveal, done, pick G1-II, step 23, step 10, step 9")
+    play(g, "pick G1-C2, step 23")
+    assert refused(g, "step 20") == (
+        "II Cav (German 1st Army) cannot march to 20 Namur: "
+        "enemies stand there, and this impulse allows 1 new engagement: 9 Liège (GAW 7.5-7)."
+    )
+    g = start()
+    play(g, "surprise, activate G1-L, step 11, step 23, step 10, reveal, activate G2-L, reveal, done")
+    play(g, "pick G1-C2, step 23")
+    assert refused(g, "step 20").endswith("the way there leads over 21 Marche (GAW M42).")
+
+
+def test_gaw_m42_why_there_is_no_way() -> None:
+    """GAW M42: enemies stand across every way."""
+    g = position({"23": "G1-II", "10": "B-1", "21": "B-2", "22": "B-3", "24": "B-4", "11": "B-5", "38": "F5-I"})
+    play(g, "strategic, pick G1-II")
+    assert refused(g, "step 9").endswith(
+        "not adjacent to 23 Aachen, and every way there leads through enemies (GAW M42)."
+    )
+
+
+def test_gaw_r22_a_leader_does_not_ride_to_enemies_near_or_far() -> None:
+    """GAW R22: the enemies stand in the goal, not on the way."""
+    g = position({"12": "G1-L", "9": "B-3"})
+    play(g, "tactical, activate G1-L")
+    assert refused(g, "step 9") == (
+        "von Kluck cannot ride to 9 Liège: enemies stand there, and a leader who is being activated does not engage "
+        "(GAW R22)."
+    )
+
+
+def test_gaw_7_8_2_no_engaging_in_a_pass_near_or_far() -> None:
+    """GAW 7.8-2: said of enemies two areas away as well."""
+    g = position({"23": "G1-C2", "9": "B-3"}, control={10: 0, 21: 0})
+    play(g, "pass, pick G1-C2")
+    assert refused(g, "step 9").endswith("a unit cannot engage in a Pass (GAW 7.8-2).")
+
+
+def test_gaw_7_0_1_3_what_an_isolated_unit_lacks() -> None:
+    """GAW 7.0.1-3, R56: the goal of its communication, for the British one of two harbours."""
+    g = position({"34": "E-I B-1", "23": "G1-II"}, phasing=ENTENTE, control=dict.fromkeys(NEIGHBOURS[34], 0))
+    play(g, "pass")
+    line = "when the impulse began, no chain of friendly, uncontested areas led from 34 Dinant to"
+    assert refused(g, "pick E-I").endswith(f"it is isolated; {line} 1 Le Havre or 5 Calais (GAW 7.0.1-3).")
+    assert refused(g, "pick B-1").endswith(f"it is isolated; {line} a Belgian city or fortress (GAW 7.0.1-3).")
+
+
+def test_gaw_7_5_1_why_there_is_no_battle() -> None:
+    """GAW 7.5-1, 4.1-3: whether the enemy is missing, or an attacker."""
+    g = position({"23": "G1-L G1-II", "58": "G5-V F3-V", "57": "G5-L", "9": "B-3"})
+    play(g, "tactical, activate G1-L, reveal, activate G5-L, reveal, done, done")
+    assert refused(g, "fight 23").endswith("no enemy is there (GAW 7.5-1).")
+    assert refused(g, "fight 9").endswith("no unit of this Side is there (GAW 7.5-1).")
+
+
+@pytest.mark.parametrize(
+    ("foch", "attacker", "activate", "reason"),
+    [
+        ("46", "F5-I", "F5-L", "Foch has not been activated in this impulse (GAW 7.3.1.7-1)."),
+        ("46", "F5-I", "F-FOCH", "Foch is in 46 Paris, which is not adjacent to 20 Namur (GAW 7.3.1.7-2)."),
+        ("21", "B-1", "F-FOCH", "no French unit attacks there (GAW M30)."),
+    ],
+)
+def test_gaw_7_3_1_7_why_foch_does_not_attack(foch: str, attacker: str, activate: str, reason: str) -> None:
+    """GAW 7.3.1.7-1, 7.3.1.7-2, M30: which of the conditions is missing."""
+    where = {foch: "F-FOCH", "20": f"{attacker} G1-II", "19": "F5-L B-L"}
+    g = position(
+        where, phasing=ENTENTE, disc=ENTENTE, control={20: 0, 30: 1, 31: 1, 32: 1, 21: 1}, discs={"20": ("german", 1)}
+    )
+    play(g, f"tactical, activate {activate}, reveal, done, done, fight 20")
+    assert refused(g, "declare foch").endswith(reason)
+
+
+def test_gaw_2_5_4_what_closes_a_harbour() -> None:
+    """GAW 2.5-4: whose it is, or who stands there."""
+    g = position({"GB": "E-I E-II", "5": "F5-I G1-II", "1": "G1-III"}, phasing=ENTENTE, control={1: 0, 5: 1})
+    play(g, "pass")
+    assert refused(g, "pick E-I").endswith(
+        "neither harbour is in Entente hands, free of enemies and with room (GAW 2.5-4)."
+    )
+    g = position({"GB": "E-I", "5": "F5-I G1-II"}, phasing=ENTENTE, control={5: 1})
+    play(g, "pass, pick E-I")
+    assert refused(g, "sail 5").endswith("cannot sail to 5 Calais: enemies stand there (GAW 2.5-4).")

@@ -337,7 +337,7 @@ def test_gaw_7_10_5_who_can_be_restored() -> None:
     assert refusal(g, "restore F3-L").rule == "GAW 7.0.1-6"
     assert refusal(g, "restore F1-L").rule == "GAW 7.10-5"
     assert refusal(g, "restore F5-I").rule == "GAW 7.10-5"
-    assert refusal(g, "restore F2-L").rule == "GAW 7.10-5"
+    assert refusal(g, "restore F2-L").rule == "GAW M41"
     play(g, "restore F5-L")
     assert step(g, "F5-L") == 1
     play(g, "done")

@@ -122,7 +122,7 @@ def test_gaw_7_5_1_2_2_without_the_disc_there_is_none() -> None:
     assert question(g) == "Withdrawal"
     assert options(g) == ["done"]
     assert refusal(g, "withdraw F2-IX 88").rule == "GAW 7.5.1.1-2"
-    assert refusal(g, "retreat").rule == "GAW 7.0-4"
+    assert refusal(g, "retreat").rule == "GAW M40"
     assert len(told(resolve(g), "Showdown")) == 1
 
 
@@ -314,7 +314,7 @@ def test_gaw_7_2_3_5_cavalry_retreats_even_from_a_surprise() -> None:
     play(g, "surprise, activate G3-L, step 37, step 36, reveal, done, pick G3-XII, step 37, step 36, step 35, done")
     assert g.disc == ENTENTE
     assert question(g) == "Withdrawal"
-    assert refusal(g, "retreat").rule == "GAW 7.0-4"
+    assert refusal(g, "retreat").rule == "GAW M40"
     play(g, "withdraw F5-CC 53, withdraw F5-4C 55")
     assert units_at(g, 35) == ["G3-XII"]
     assert g.control[35] == GERMANS

@@ -64,14 +64,14 @@ def test_gaw_r50_no_step_after_the_landing() -> None:
     """GAW R50: who has crossed has moved."""
     g = position({"GB": "E-L E-I"}, phasing=ENTENTE, disc=ENTENTE)
     play(g, "strategic", "pick E-I, sail 5")
-    assert question(g) == "Movement" and refusal(g, "pick E-I").rule == "GAW 7.4-10"
+    assert question(g) == "Movement" and refusal(g, "pick E-I").rule == "GAW M41"
 
 
 def test_gaw_r50_no_way_back() -> None:
     """GAW R50, 2.5-8: from Calais nothing leads to Great Britain, neither on foot nor by rail."""
     g = position({"GB": "E-L", "5": "E-I"}, phasing=ENTENTE, options=RAIL)
     play(g, "pass", "pick E-I")
-    assert refusal(g, "step GB").rule == "GAW 7.4-5"
+    assert refusal(g, "step GB").rule == "GAW M42"
     assert refusal(g, "rail GB").rule == "GAW 8.3-1"
     assert refusal(g, "sail GB").rule == "GAW 2.5-3"
 
@@ -132,6 +132,6 @@ def test_gaw_8_3_1_no_rail_after_a_step() -> None:
     """GAW 8.3-1: a unit marches or goes by rail, not both; and the rail move ends its move."""
     g = position({"23": "G1-II G1-III"}, options=RAIL)
     play(g, "strategic", "pick G1-II, step 38")
-    assert spent(g) == 1 and refusal(g, "rail 91").rule == "GAW 7.3.2-1"
+    assert spent(g) == 1 and refusal(g, "rail 91").rule == "GAW M42"
     play(g, "halt", "pick G1-III, rail 91")
-    assert refusal(g, "pick G1-III").rule == "GAW 7.4-10"
+    assert refusal(g, "pick G1-III").rule == "GAW M41"

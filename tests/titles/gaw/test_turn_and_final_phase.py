@@ -7,9 +7,10 @@ import pytest
 from marne.kernel.event import Event
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read_fort
-from marne.titles.gaw.rules.atlas import BELGIAN, FRENCH, GERMAN, POWERS, TURNS
+from marne.titles.gaw.rules.atlas import BELGIAN, FRENCH, GERMAN, NEIGHBOURS, POWERS, TURNS
 from marne.titles.gaw.rules.board import DEAD, Gaw
 from marne.titles.gaw.rules.roster import UNIT, UNIT_IDS
+from tests.titles.gaw.eyes import faces
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,
@@ -186,7 +187,7 @@ def test_gaw_7_0_4_the_course_of_an_impulse() -> None:
     g = position(blocks, control={23: GERMANS})
     play(g, "pass")
     assert question(g) == "Movement"
-    assert refusal(g, "activate G1-L").rule == "GAW 7.0-4"
+    assert refusal(g, "activate G1-L").rule == "GAW M40"
     play(g, "done")
     assert (question(g), g.phasing) == ("Orders", ENTENTE)
 
@@ -378,6 +379,25 @@ def test_gaw_m20_all_are_tested_before_anybody_suffers() -> None:
     g = position({"7": "B-1/2 G1-II"}, control=ROUND_ANTWERP, discs={"7": 1})
     end_turn(g)
     assert (units_at(g, 7), g.control[7], g.valour[GERMAN]) == (["G1-II"], GERMANS, 1)
+
+
+@pytest.mark.parametrize("here", ["B-1 B-2", "B-3 B-5", "B-1 B-5"])
+def test_gaw_m38_attrition_is_told_by_area(here: str) -> None:
+    """GAW M38, 1.3-1: whichever two of four Belgian blocks stand in 6 and in 7, the Germans are told the same."""
+    there = " ".join(name for name in ("B-1", "B-2", "B-3", "B-5") if name not in here.split())
+    cut_off = {a: GERMANS for home in (6, 7) for a in NEIGHBOURS[home]}
+    g = position({"6": f"{here} G1-II", "7": f"{there} G1-III"}, control=cut_off | {6: ENTENTE, 7: ENTENTE})
+    events = end_turn(g)
+    assert [f.args for f in faces(events, GERMANS) if f.name == "BlockWorn"] == [(BELGIAN, a) for a in (6, 6, 7, 7)]
+    assert [step(g, name) for name in ("B-1", "B-2", "B-3", "B-5")] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("other", ["B-1", "B-5"])
+def test_gaw_m38_who_dies_says_nothing_about_the_others(other: str) -> None:
+    """GAW M38, 1.3-1: where one of two blocks is lost, all steps of the area are told first, then the loss."""
+    g = position({"7": f"B-2/2 {other} G1-II"}, control=ROUND_ANTWERP | {7: ENTENTE})
+    seen = [f.name for f in faces(end_turn(g), GERMANS) if f.name in ("BlockWorn", "Eliminated")]
+    assert seen == ["BlockWorn", "BlockWorn", "Eliminated"]
 
 
 def test_gaw_m19_garrisons_are_enemies_too() -> None:

@@ -89,10 +89,12 @@ def test_gaw_1_3_2_revealed_blocks_are_seen_by_all() -> None:
     """GAW 1.3-2, 1.4-1: an activated leader lies face up: unit and strength are in every view, until he is hidden."""
     g = position({"76": "G6-L/1", "74": "G6-IB", "73": "F2-IX"})
     play(g, "tactical, activate G6-L")
+    assert seen(g, ENTENTE, 76) == ["?"]
+    play(g, "reveal")
     for seat in (ENTENTE, None):
         [token] = tokens(g, seat, 76)
         assert (token.unit, token.step) == (UNIT["G6-L"], 1)
-    play(g, "reveal, done, done")
+    play(g, "done, done")
     assert seen(g, ENTENTE, 76) == ["?"]
 
 
@@ -147,7 +149,7 @@ def test_gaw_1_3_1_events_name_units_to_their_owner_only() -> None:
         push(g, seat, rng.choice(legal(g, seat)))
     events = list(g.told)
     secret = {"Placed", "UnitDrawn", "Picked", "Marched", "Sailed", "Railed", "Built", "Withdrew", "Pursued"}
-    secret |= {"Restored", "Returned", "Worn"}
+    secret |= {"Restored", "Returned", "Worn", "LeaderNamed", "LeaderRode"}
     named = {e.name for e in events}
     assert {"Placed", "Picked", "Marched", "UnitDrawn"} <= named
     for e in events:

@@ -34,7 +34,7 @@ FOLDER: Final = Path(__file__).parent
 class GawGame(Title[Gaw, GawView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    rules_version = "1" if DIGEST == STANDARD_DIGEST else f"1+{DIGEST}"
+    rules_version = "2" if DIGEST == STANDARD_DIGEST else f"2+{DIGEST}"
     """Data that an owner of the box has corrected make another version: games of one do not replay under the other."""
 
     def options(self) -> Mapping[str, tuple[str, ...]]:

@@ -22,13 +22,15 @@ from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, NEIGHBOURS
 from marne.titles.gaw.rules.roster import SIDE, UNIT_IDS, UNITS
 from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.terminal.log import told
 from marne.titles.gaw.terminal.map import BOXES, GRID, HEIGHT, VOID, WIDTH, schematic
 from marne.titles.gaw.terminal.screen import GawScreen
 from marne.titles.gaw.terminal.theme import Sight, Signs
 from marne.titles.gaw.terminal.typed_actions import typed
 from marne.titles.gaw.terminal.views import show_views
 from tests.cli.kit import Ran
-from tests.titles.gaw.play import play, position
+from tests.titles.gaw.eyes import faces
+from tests.titles.gaw.play import ENTENTE, GERMANS, play, position
 
 SCREEN: Screen = GawScreen(True)
 """So that the type checker sees whether it is one."""
@@ -292,7 +294,7 @@ def test_the_opening(at_table: Callable[..., str]) -> None:
     assert "von Kluck 4★ rides 12 Krefeld → 11 → 23 → 21 Marche, activated, taking 21" in said
     assert "Von Kluck cannot move or build: " in said
     assert f"{moves[0].split()[1]} 11 Jülich → 23 → 10 → 9 Liège" in said
-    assert "That is allowed here: take up" in said
+    assert "That is allowed here: move" in said
     assert "Battle of 9 Liège: the Germans attack" in said
     assert "Offensive Fire of the " in said
     assert "Defensive Fire of the " in said
@@ -473,3 +475,17 @@ def test_positions_in_plain_lines() -> None:
     assert "Entente: Valour 1/10 (Belgians 1), eliminated 1/20, Victory Areas 4/7" in both
     assert "dead, French: F1-44 44 Inf" in both
     assert "taken and empty: 10 Verviers" in both
+
+
+def test_the_enemy_reads_of_a_leader_and_then_who_it_was() -> None:
+    """Until the leader is revealed the enemy's log has a leader on the way; then one line with name and way."""
+    g = position({"23": "G1-L/1 G1-II", "46": "F5-I"})
+    events = play(g, "tactical, activate G1-L")
+    assert [t.plain for t in told(faces(events[1:], ENTENTE), Signs(False))] == ["The Germans activate a leader."]
+    events += play(g, "step 38")
+    said = [t.plain for t in told(faces(events[1:], ENTENTE), Signs(False))]
+    assert said == ["German leader rides 23 Aachen → 38 Bitburg"]
+    events += play(g, "reveal")
+    said = [t.plain for t in told(faces(events[1:], ENTENTE), Signs(False))]
+    assert said == ["von Kluck 3★ rides 23 Aachen → 38 Bitburg, activated"]
+    assert said == [t.plain for t in told(faces(events[1:], GERMANS), Signs(False))]

@@ -12,12 +12,12 @@ from marne.kernel.schema import INT, Shape
 from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import ACTIVATE, DONE_MOVE, REVEAL, STEP, Activate, Done, Reveal, Step
-from marne.titles.gaw.rules.atlas import AREAS, NEIGHBOURS, RIVERS_TO, STRATEGIC_VALUE
-from marne.titles.gaw.rules.board import ACTIVE, CUT, MOVED, Gaw
+from marne.titles.gaw.rules.atlas import AREAS, GB, NEIGHBOURS, RIVERS_TO, STRATEGIC_VALUE
+from marne.titles.gaw.rules.board import ACTIVE, CUT, DEAD, LATER, MOVED, OF_POWER, UP, Gaw
 from marne.titles.gaw.rules.movement import waiting
 from marne.titles.gaw.rules.movement_costs import can_march, can_step, step_cost
-from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE
-from marne.titles.gaw.rules.veils import expose, upright
+from marne.titles.gaw.rules.roster import BIT, KIND, LEADER, LEADERS, MOVE, POWER, SIDE
+from marne.titles.gaw.rules.veils import conceal, expose, is_known, lift, narrow, upright
 
 REVEALING = 1
 """Movement Points for laying a leader face up (GAW 7.3.1.2-1)."""
@@ -28,10 +28,37 @@ def can_activate(g: Gaw, leader: int) -> bool:
     area = g.where[leader]
     if area >= AREAS or g.mark[leader] & (CUT | ACTIVE):
         return False
+    return can_ride(g, leader, area)
+
+
+def can_ride(g: Gaw, leader: int, area: int) -> bool:
+    """Whether a leader in that area could be revealed there, or get out of it (GAW 7.3.1.2-7)."""
     side = SIDE[leader]
     if g.foes(side, area) == 0:
         return True
     return can_march(g, side, False, area, MOVE[leader] - REVEALING, False)
+
+
+def is_expected(g: Gaw, seats: tuple[int, ...]) -> bool:
+    """Whether everybody knows that these seats have a leader to activate: wherever one of them may stand, he could be.
+
+    If not, somebody learns of him as soon as a Tactical Action is chosen or a leader is named (GAW M7).
+    """
+    for leader in LEADERS:
+        if g.seat_of(POWER[leader]) not in seats:
+            continue
+        sure = True
+        for u in OF_POWER[POWER[leader]]:
+            area = g.where[u]
+            if u != leader and (area == DEAD or area == LATER):
+                continue  # everybody knows these
+            if g.veil[u] & BIT[leader]:
+                if area >= AREAS or g.mark[u] & (CUT | ACTIVE) or not can_ride(g, leader, area):
+                    sure = False
+                    break
+        if sure:
+            return True
+    return False
 
 
 def has_leader(g: Gaw, side: int) -> bool:
@@ -93,8 +120,12 @@ class Activation(Choice[Gaw]):
         if not isinstance(a, Activate):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != g.phasing or KIND[u] != LEADER or g.where[u] >= AREAS:
+        if SIDE[u] != g.phasing:
+            return no.ENEMY_UNIT
+        if KIND[u] != LEADER:
             return no.NOT_A_LEADER
+        if g.where[u] >= AREAS:
+            return no.NOT_ON_MAP
         if g.seat_of(POWER[u]) != seat:
             return no.NOT_YOUR_UNIT
         if g.mark[u] & ACTIVE:
@@ -109,33 +140,45 @@ class Activation(Choice[Gaw]):
             return Goto(Activation(done)) if waiting(g, g.phasing, done) else DONE
         assert isinstance(a, Activate)
         u = a.unit
-        expose(g, u)
         if g.listening:
-            g.tell(Event(facts.LEADER_NAMED, "GAW 7.3.1.2-1", (u, g.where[u], g.step[u]), reveals=True))
-        return Goto(Ride(u, self.done, 0))
+            g.tell(
+                Event(
+                    facts.LEADER_NAMED,
+                    "GAW 7.3.1.2-1",
+                    (u, g.where[u], g.step[u]),
+                    g.seats(g.phasing),
+                    reveals=not is_expected(g, (seat,)),
+                )
+            )
+        return Goto(Ride(u, self.done, 0, seat))
 
 
 class Ride(Choice[Gaw]):
-    """A leader on his way to where he is revealed; he may stay, or go on after leaving enemies (GAW 7.3.1.2-6, -8)."""
+    """A leader on the way to where they are revealed; they may stay, or go on after leaving enemies.
 
-    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT, done=INT, spent=INT)
+    First the ride, then the revealing (GAW 7.3.1.2-6, -8). Until the first step nobody else knows which leader was
+    named; then everybody sees a block that can only be a leader (GAW M39).
+    """
+
+    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT, done=INT, spent=INT, seat=INT)
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "GAW 7.3.1.2-1"
 
-    def __init__(self, unit: int, done: int, spent: int) -> None:
+    def __init__(self, unit: int, done: int, spent: int, seat: int) -> None:
         self.unit = unit
         self.done = done
         self.spent = spent
+        self.seat = seat  # known to all, even while the unit is not
 
     def data(self) -> tuple[Any, ...]:
-        return (self.unit, self.done, self.spent)
+        return (self.unit, self.done, self.spent, self.seat)
 
     def clone(self) -> Frame[Gaw]:
-        return Ride(self.unit, self.done, self.spent)
+        return Ride(self.unit, self.done, self.spent, self.seat)
 
     def seats(self, g: Gaw) -> tuple[int, ...]:
-        return (g.seat_of(POWER[self.unit]),)
+        return (self.seat,)
 
     def points(self) -> int:
         return MOVE[self.unit] - REVEALING - self.spent
@@ -165,10 +208,10 @@ class Ride(Choice[Gaw]):
         if not isinstance(a, Step):
             return no.OTHER_QUESTION
         b = a.area
+        if b != here and b != GB and g.foes(side, b) > 0:
+            return no.RIDE_ENEMY  # near or far
         if b not in NEIGHBOURS[here]:
             return no.NOT_NEXT
-        if g.foes(side, b) > 0:
-            return no.RIDE_ENEMY
         if g.foes(side, here) > 0 and not g.calm(side, b):
             return no.LEAVE_TO_FRIENDS
         i = NEIGHBOURS[here].index(b)
@@ -178,20 +221,41 @@ class Ride(Choice[Gaw]):
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
         u = self.unit
-        here = g.where[u]
         if isinstance(a, Step):
-            b = a.area
-            self.spent += step_cost(g, SIDE[u], False, here, b, RIVERS_TO[here][NEIGHBOURS[here].index(b)])
-            if g.listening:
-                g.tell(Event(facts.LEADER_RODE, self.rule, (u, here, b)))
-            g.move(u, b)
-            upright(g, here)
+            self.go(g, a.area)
             return None
+        here = g.where[u]
+        learned = not is_known(g, u)
+        if self.spent:
+            g.veil[u] = BIT[u]  # everybody has followed this block, so no other one can have been it
+        expose(g, u)
         g.mark[u] |= ACTIVE | MOVED
         g.slots += 1  # a battle and a new engagement for each leader (GAW 7.5-6)
         g.command = None
         if g.listening:
-            g.tell(Event(facts.LEADER_REVEALED, "GAW 7.3.1.2-2", (u, here, g.step[u])))
+            g.tell(Event(facts.LEADER_REVEALED, "GAW 7.3.1.2-2", (u, here, g.step[u]), reveals=learned))
         if g.slots >= STRATEGIC_VALUE[g.phasing]:  # GAW 1.6-2
             return DONE
         return Goto(Activation(self.done))
+
+    def go(self, g: Gaw, b: int) -> None:
+        """One step of the ride. The block is a leader who could take it: everybody sees that (GAW M7)."""
+        u = self.unit
+        side = SIDE[u]
+        here = g.where[u]
+        i = NEIGHBOURS[here].index(b)
+        learned = False
+        if g.mark[u] & UP:
+            conceal(g, u)  # GAW M5; everybody has seen which leader it is
+        else:
+            able = 0
+            for leader in LEADERS:
+                points = MOVE[leader] - REVEALING - self.spent
+                if POWER[leader] == POWER[u] and can_step(g, side, False, here, i, points, False):
+                    able |= BIT[leader]
+            learned = narrow(g, u, able) if self.spent else lift(g, u, able)
+        self.spent += step_cost(g, side, False, here, b, RIVERS_TO[here][i])
+        if g.listening:
+            g.tell(Event(facts.LEADER_RODE, self.rule, (u, here, b), g.seats(side), reveals=learned))
+        g.move(u, b)
+        upright(g, here)

@@ -25,7 +25,7 @@ from marne.titles.gaw.rules.actions import (
 )
 from marne.titles.gaw.rules.atlas import FORT_AREA, FORTS_IN, FRENCH, NEIGHBOURS
 from marne.titles.gaw.rules.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED, Gaw
-from marne.titles.gaw.rules.roster import FOCH, POWER
+from marne.titles.gaw.rules.roster import FOCH, POWER, SIDE
 
 RAZED_AT_MOST: Final = 2
 
@@ -43,19 +43,25 @@ def advantages(g: Gaw, area: int) -> list[int]:
 def veto_advantage(g: Gaw, side: int, area: int, kind: int) -> Ruling | None:
     """GAW M30: the Disc is never spent without effect; rivers matter in new engagements only (GAW R17)."""
     if kind == PONTOON:
-        if area in g.fresh:
-            for u in g.units_in(side, area):
-                if g.mark[u] & (MAJOR_CROSSED | MINOR_CROSSED):
-                    return None
+        if area not in g.fresh:
+            return no.OLD_PONTOON
+        for u in g.units_in(side, area):
+            if g.mark[u] & (MAJOR_CROSSED | MINOR_CROSSED):
+                return None
         return no.NO_PONTOON
     if kind == PIONEERS:
         return None if g.control[area] != side and g.walls[area] > 0 else no.NO_PIONEERS
     if kind == FOCH_ATTACK:
-        if g.phasing == 1 and g.mark[FOCH] & ACTIVE and g.where[FOCH] in NEIGHBOURS[area]:
-            for u in g.units_in(side, area):
-                if POWER[u] == FRENCH and not g.mark[u] & CUT:
-                    return None
-        return no.NO_FOCH
+        if side != SIDE[FOCH]:
+            return no.FOCH_ENTENTE
+        if not g.mark[FOCH] & ACTIVE:
+            return no.FOCH_IDLE
+        if g.where[FOCH] not in NEIGHBOURS[area]:
+            return no.FOCH_AWAY
+        for u in g.units_in(side, area):
+            if POWER[u] == FRENCH and not g.mark[u] & CUT:
+                return None
+        return no.NO_FRENCH
     return None
 
 

@@ -29,7 +29,6 @@ POWERS_OF: Final[list[list[int]]] = [[GERMAN], [FRENCH, BRITISH, BELGIAN]]
 GERMANY: Final = 0
 FRANCE: Final = 1
 GREAT_BRITAIN: Final = 2
-BELGIUM: Final = 3
 LUXEMBOURG_COUNTRY: Final = 4
 COUNTRY_NAMES: Final = ["Germany", "France", "Great Britain", "Belgium", "Luxembourg"]
 

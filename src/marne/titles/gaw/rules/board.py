@@ -405,7 +405,7 @@ class Gaw(State):
         return n
 
     def finish(self, side: int, kind: str, rule: str) -> None:
-        """The first condition that is met decides (GAW R10)."""
+        """The first condition that is met decides (GAW 1.7-1, R10)."""
         if self.result is None:
             self.result = Result(side, kind, rule)
             if self.listening:

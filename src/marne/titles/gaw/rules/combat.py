@@ -118,12 +118,14 @@ class BattleChoice(Choice[Gaw]):
         side = g.phasing
         if a.area in self.fought:
             return no.FOUGHT
-        if not g.blocks[side * AREAS + a.area] or not g.foes(side, a.area):
-            return no.NOT_CONTESTED
+        if not g.foes(side, a.area):
+            return no.NO_ENEMY
+        if not g.blocks[side * AREAS + a.area]:
+            return no.ONLY_DISCS if g.own(side, a.area) else no.NO_ATTACKER
         if due:
             return no.NEW_FIRST
         if len(self.fought) >= g.slots:
-            return no.NO_SLOT
+            return no.NO_SLOT if g.is_tactical() else no.NO_SLOT_STRATEGIC
         return None if can_attack(g, side, a.area) else no.ALL_CUT
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:

@@ -268,7 +268,7 @@ class March(Choice[Gaw]):
         if self.built:
             return no.HAS_BUILT
         if b not in NEIGHBOURS[a]:
-            return no.BY_SEA if a == GB else no.NOT_NEXT
+            return self.veto_far(g, b)
         i = NEIGHBOURS[a].index(b)
         if not may_enter(g, side, a, b, g.may_engage()):
             if g.foes(side, a) > 0 and not g.calm(side, b):
@@ -278,6 +278,19 @@ class March(Choice[Gaw]):
         if step_cost(g, side, IS_ALPINE[gait], a, b, RIVERS_TO[a][i]) > points:
             return no.TOO_DEAR
         return None if can_step(g, side, IS_ALPINE[gait], a, i, points, g.may_engage()) else no.FULL
+
+    def veto_far(self, g: Gaw, b: int) -> Ruling:
+        """Why not to an area that is not adjacent: for enemies who may not be engaged, near or far, or for that."""
+        side = SIDE[self.unit]
+        a = g.where[self.unit]
+        if a == GB:
+            return no.BY_SEA
+        if b != a and b != GB and g.foes(side, b) > 0:
+            if not g.may_engage():
+                return no.NO_ENGAGING
+            if g.own(side, b) == 0 and len(g.fresh) >= g.slots:
+                return no.NO_MORE_ENGAGEMENTS
+        return no.NOT_NEXT
 
     def veto_build(self, g: Gaw, fort: int) -> Ruling | None:
         u = self.unit

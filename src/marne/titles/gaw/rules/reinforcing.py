@@ -378,8 +378,12 @@ class Restoration(Choice[Gaw]):
         if not isinstance(a, Restore):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side or KIND[u] != LEADER or g.where[u] >= AREAS:
+        if SIDE[u] != self.side:
+            return no.ENEMY_UNIT
+        if KIND[u] != LEADER:
             return no.NOT_RESTORABLE
+        if g.where[u] >= AREAS:
+            return no.NOT_ON_MAP
         if g.seat_of(POWER[u]) != seat:
             return no.NOT_YOUR_UNIT
         if u not in restorable(g, self.side):

@@ -12,7 +12,7 @@ from marne.kernel.schema import INT, Shape
 from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import ORDER, ORDERS, PASS, REINFORCE, STRATEGIC, SURPRISE, Order
-from marne.titles.gaw.rules.activation import Activation, has_leader
+from marne.titles.gaw.rules.activation import Activation, has_leader, is_expected
 from marne.titles.gaw.rules.atlas import (
     AREAS,
     ENTENTE,
@@ -28,10 +28,10 @@ from marne.titles.gaw.rules.atlas import (
 )
 from marne.titles.gaw.rules.board import (
     ACTIVE,
-    DEAD,
     LATER,
     MOVED,
     NO_ORDER,
+    OF_POWER,
     OF_SIDE,
     POOL,
     SPENT_MARKS,
@@ -43,7 +43,7 @@ from marne.titles.gaw.rules.impetus import Impetus
 from marne.titles.gaw.rules.movement import UNLIMITED, Movement
 from marne.titles.gaw.rules.options import PARIS_COSTS
 from marne.titles.gaw.rules.reinforcing import Calling, Reinforcing, pool_size
-from marne.titles.gaw.rules.roster import GREEN_TURN, HEART, LEADERS, POWER, UNITS
+from marne.titles.gaw.rules.roster import GREEN_TURN, HEART, LEADERS, UNITS
 from marne.titles.gaw.rules.setup import SetUp
 from marne.titles.gaw.rules.supply import check_isolation, isolated_areas
 from marne.titles.gaw.rules.veils import conceal, upright, wear
@@ -131,10 +131,10 @@ def join_pools(g: Gaw) -> None:
 
 
 class Impulse(Procedure[Gaw]):
-    """One impulse of the phasing side.
+    """One impulse of the phasing side, segment by segment (GAW 3.2-1, 7.0-4).
 
-    Leaders are activated in a Tactical Action only (GAW 7.1-6); blocks that are called for are all there is in that
-    impulse (GAW 7.1-13); a Pass has no battles (GAW 7.8-3).
+    Leaders are activated in a Tactical Action only (GAW 7.1-6, 7.3.1.2-4); blocks that are called for are all there is
+    in that impulse (GAW 7.1-13); a Pass has no battles (GAW 7.8-3).
     """
 
     shape: ClassVar[Shape] = Shape(stage=INT)
@@ -303,7 +303,8 @@ class Orders(Choice[Gaw]):
         if a.kind == STRATEGIC:
             g.slots = 1  # GAW 7.1-4, 7.1-5, 7.5-5
         if g.listening:
-            g.tell(Event(facts.ORDERED, self.rule, (g.phasing, a.kind)))
+            shown = g.is_tactical() and not is_expected(g, g.seats(g.phasing))
+            g.tell(Event(facts.ORDERED, self.rule, (g.phasing, a.kind), reveals=shown))
         return DONE
 
 
@@ -330,35 +331,44 @@ def attrition(g: Gaw, side: int) -> None:
     Enemy discs are enemies, too (GAW M19). A fortress is tested as its chief Power (GAW M18). Then all losses are taken
     (GAW M20), and whoever is left alone has the area and its Valour (GAW M21).
     """
-    cut: list[list[bool]] = []
-    for p in range(POWERS):
-        cut.append(isolated_areas(g, p) if SIDE_OF[p] == side else [])
-    worn = [
-        u for u in OF_SIDE[side] if g.where[u] < AREAS and cut[POWER[u]][g.where[u]] and g.foes(side, g.where[u]) > 0
-    ]
+    worn: list[tuple[int, int]] = []  # area and Power
     starved: list[int] = []
-    for fort in range(FORTS):
-        area = FORT_AREA[fort]
-        if g.control[area] == side and g.foes(side, area) > 0:
-            owner = g.disc_owner(fort)
-            if owner >= 0 and cut[owner][area]:
+    for power in range(POWERS):
+        if SIDE_OF[power] != side:
+            continue
+        cut = isolated_areas(g, power)
+        for u in OF_POWER[power]:
+            area = g.where[u]
+            if area < AREAS and cut[area] and g.foes(side, area) > 0 and (area, power) not in worn:
+                worn.append((area, power))
+        for fort in range(FORTS):
+            area = FORT_AREA[fort]
+            if g.control[area] == side and cut[area] and g.foes(side, area) > 0 and g.disc_owner(fort) == power:
                 starved.append(fort)
-    areas: list[int] = []
-    for u in worn:
-        area = g.where[u]
-        if area not in areas:
-            areas.append(area)
+    for area, power in sorted(worn):
+        wear_out(g, side, area, power)
+        if g.result is not None:
+            return
+    for fort in sorted(starved):
+        g.lose_disc(fort, "GAW 7.9-3")
+    for area in sorted({area for area, _ in worn} | {FORT_AREA[fort] for fort in starved}):
+        g.yield_ground(area, side)
+        upright(g, area)
+
+
+def wear_out(g: Gaw, side: int, area: int, power: int) -> None:
+    """GAW M38: all blocks of a Power in an area lose a step, and only then those are turned up that had no other.
+
+    The order of units would tell the enemy which block is which: what is told in it are only the dead, whom all see.
+    """
+    units = [u for u in OF_POWER[power] if g.where[u] == area]
+    for u in units:
         if g.listening:
             g.tell(Event(facts.WORN, "GAW 7.9-2", (POWER[u], u, area), g.seats(side)))
         wear(g, u)
-        if g.reduce(u, "GAW R34") and g.result is not None:
-            return
-        if g.where[u] != DEAD and g.mark[u] & UP:
+    for u in units:
+        if g.reduce(u, "GAW R34"):
+            if g.result is not None:
+                return
+        elif g.mark[u] & UP:
             g.set_range(u, g.step[u], g.step[u])
-    for fort in starved:
-        g.lose_disc(fort, "GAW 7.9-3")
-        if FORT_AREA[fort] not in areas:
-            areas.append(FORT_AREA[fort])
-    for area in areas:
-        g.yield_ground(area, side)
-        upright(g, area)

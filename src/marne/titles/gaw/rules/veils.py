@@ -11,6 +11,11 @@ from marne.titles.gaw.rules.board import ACTIVE, CUT, MOVED, OF_POWER, UP, Gaw
 from marne.titles.gaw.rules.roster import BIT, LAST, POWER, UNITS
 
 
+def is_known(g: Gaw, unit: int) -> bool:
+    """Whether everybody knows which unit a block is and how many steps it has lost."""
+    return g.veil[unit] == BIT[unit] and g.least[unit] == g.most[unit]
+
+
 def expose(g: Gaw, unit: int) -> None:
     """GAW 1.3-2, 1.4-1: the block lies face up: everybody knows it and its strength.
 

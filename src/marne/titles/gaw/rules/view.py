@@ -8,13 +8,12 @@ from marne.kernel.chance import Below
 from marne.kernel.codec import freeze, restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result
-from marne.titles.gaw.rules.activation import REVEALING, Activation
+from marne.titles.gaw.rules.activation import Activation, Ride, can_activate, can_ride
 from marne.titles.gaw.rules.atlas import AREAS, POWERS, SIDE_OF
 from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN, Battle
 from marne.titles.gaw.rules.board import CUT, DEAD, LATER, OF_POWER, UP, Gaw
 from marne.titles.gaw.rules.movement import March
-from marne.titles.gaw.rules.movement_costs import can_march
-from marne.titles.gaw.rules.roster import BIT, CAVALRY, FIRST, KIND, LEADER, MOVE, POWER, SIDE, UNITS
+from marne.titles.gaw.rules.roster import BIT, CAVALRY, FIRST, KIND, LEADER, LEADERS, POWER, SIDE, UNITS
 
 UNKNOWN = -1
 
@@ -71,13 +70,16 @@ class GawView:
         self.most = g.most[:]
         self.result: Result | None = g.result
         self.stack = [[type(f).__name__, *[listed(value) for value in f.data()]] for f in g.stack]
-        # The block under way, as everybody sees it: where it is, its marks and its veil.
+        # The block under way, as everybody sees it: where it is, its marks and its veil. A leader who was named and has
+        # not moved yet is seen by nobody else, face up or not (GAW M39).
         self.moving: tuple[int, int, int, int] | None = None
         top = g.stack[-1] if g.stack else None
-        if isinstance(top, March):
+        if isinstance(top, March | Ride):
             u = top.unit
-            self.moving = (POWER[u], g.where[u], g.mark[u], g.veil[u])
-            if SIDE[u] != self.side and not g.mark[u] & UP and not laid_open:
+            begun = isinstance(top, March) or top.spent > 0
+            if begun:
+                self.moving = (POWER[u], g.where[u], g.mark[u], g.veil[u])
+            if SIDE[u] != self.side and not (begun and g.mark[u] & UP) and not laid_open:
                 self.stack[-1][1] = UNKNOWN
         # Blocks the viewer cannot tell apart are sorted, so that their order says nothing.
         side = self.side
@@ -284,8 +286,17 @@ def sample(view: GawView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
             moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
             stack[-1][1] = dealer.unit(moving)
     g.recount()
+    if is_naming(view):
+        named = [u for u in LEADERS if g.seat_of(POWER[u]) == stack[-1][4] and can_activate(g, u)]
+        stack[-1][1] = named[below(len(named))]
     restore_stack(g, stack, frames)
     return g
+
+
+def is_naming(view: GawView) -> bool:
+    """Whether a leader has been named whom the viewer cannot know yet."""
+    top = view.stack[-1] if view.stack else [""]
+    return top[0] == Ride.__name__ and top[1] == UNKNOWN and view.moving is None
 
 
 def take_over(g: Gaw, unit: int, t: Token, step: int) -> None:
@@ -297,12 +308,15 @@ def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | No
     side = SIDE_OF[power]
     if side != view.phasing or side == view.side:
         return None
-    top = view.stack[-1] if view.stack else []
-    if top and top[0] == Activation.__name__ and view.slots == 0:
-        # A Tactical Action was chosen, so there is a leader who can be activated. If it can be of this Power, it is.
+    top = view.stack[-1] if view.stack else [""]
+    named = is_naming(view) and g.seat_of(power) == top[4]
+    if named or (top[0] == Activation.__name__ and view.slots == 0):
+        # A Tactical Action was chosen, or a leader named, so there is one who can be activated. If it can be of this
+        # Power, it is.
         g.recount()
         g.blocks = view.blocks[:]
-        able = [i for i, t in enumerate(hidden) if t.where < AREAS and not t.mark & CUT and may_ride(g, side, t.where)]
+        rider = next(u for u in LEADERS if POWER[u] == power)
+        able = [i for i, t in enumerate(hidden) if t.where < AREAS and not t.mark & CUT and can_ride(g, rider, t.where)]
         return Need(able, set_of(power, LEADER))
     for frame in view.stack:
         if frame[0] == Battle.__name__ and CAVALRY_CALL < frame[3] <= SHOWDOWN and frame[5]:
@@ -313,11 +327,3 @@ def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | No
             riders = [i for i, t in enumerate(hidden) if t.where == area and not t.mark & CUT]
             return Need(riders, set_of(power, CAVALRY))
     return None
-
-
-def may_ride(g: Gaw, side: int, area: int) -> bool:
-    """Whether a leader in an area could be activated."""
-    if g.foes(side, area) == 0:
-        return True
-    pace = max(MOVE[u] for u in range(UNITS) if KIND[u] == LEADER)
-    return can_march(g, side, False, area, pace - REVEALING, False)

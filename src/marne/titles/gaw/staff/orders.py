@@ -122,7 +122,7 @@ def activate(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
     """The next step of a leader to where he is wanted."""
-    leader, _, spent = appraisal.field.frame("Ride")
+    leader, _, spent, _ = appraisal.field.frame("Ride")
     points = RIDE - spent
     parts = appraisal.planner.parts(leader, points)
     goal = next((c.area for part in parts for c in part.commanders if c.leader == leader), -1)

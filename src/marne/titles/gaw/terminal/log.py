@@ -30,7 +30,7 @@ SETUP: Final = "GAW 5.0-3"
 
 STEPS: Final = {
     "Marched": "", "BlockMarched": "", "Sailed": " by sea", "BlockSailed": " by sea", "Railed": " by rail",
-    "BlockRailed": " by rail", "LeaderRode": "", "Pursued": " (impetus)", "BlockPursued": " (impetus)",
+    "BlockRailed": " by rail", "LeaderRode": "", "BlockRode": "", "Pursued": " (impetus)", "BlockPursued": " (impetus)",
     "Withdrew": " (retreat)", "BlockWithdrew": " (retreat)",
 }  # fmt: skip
 """Events of a block on its way: who, from, to."""
@@ -47,8 +47,9 @@ SAID_TOGETHER: Final = {
 """Events of which several in a row share a line."""
 
 
-STARTS: Final = frozenset(("Picked", "BlockPicked", "LeaderNamed"))
-ON_THE_WAY: Final = STARTS | {"Marched", "BlockMarched", "LeaderRode", "Built", "DiscBuilt", *GAINS}
+RIDES: Final = ("LeaderRode", "BlockRode")
+STARTS: Final = frozenset(("Picked", "BlockPicked", "LeaderNamed", "LeaderChosen"))
+ON_THE_WAY: Final = STARTS | {"Marched", "BlockMarched", *RIDES, "Built", "DiscBuilt", *GAINS}
 """Events of a block that may still go on."""
 
 
@@ -122,7 +123,7 @@ class Teller:
             return [self.march(e)]
         if e.name in BUILDING:
             return [self.build(e)]
-        if e.name == "LeaderNamed":
+        if e.name in ("LeaderNamed", "LeaderChosen"):
             return [self.ride(e)]
         if e.name in SAID_TOGETHER:
             return self.together(e)
@@ -156,7 +157,8 @@ class Teller:
     def who(self, e: Event) -> Text:
         """The unit of an event, or the block it is to whoever reads this."""
         if e.name.startswith("Block") or e.name == "DiscBuilt":
-            return Text().append(f"{ADJECTIVES[e.args[0]]} block", power_ink(e.args[0]))
+            what = "leader" if e.name == "BlockRode" else "block"
+            return Text().append(f"{ADJECTIVES[e.args[0]]} {what}", power_ink(e.args[0]))
         return self.unit(e.args[0])
 
     def unit(self, unit: int) -> Text:
@@ -230,22 +232,29 @@ class Teller:
         return line.append(f" builds {n} disc{'s' * (n > 1)} in {self.signs.spell(FORT_NAMES[first.args[1]])}")
 
     def ride(self, first: Event) -> Text:
-        """A leader on his way to where he is laid open."""
-        unit, start, step = first.args
-        way, gains, open_ = [start], list[Event](), False
-        while (e := self.peek()) is not None and e.name in ("LeaderRode", "LeaderRevealed") and e.args[0] == unit:
+        """A leader on the way to where they are revealed; others learn only then who it is."""
+        rides, gains, shown = list[Event](), list[Event](), None
+        while shown is None and (e := self.peek()) is not None and e.name in (*RIDES, "LeaderRevealed"):
             self.take()
-            open_ = e.name == "LeaderRevealed"
-            if e.name == "LeaderRode":
-                way.append(e.args[2])
-            gains += self.gains_of(POWER[unit])
-        line = self.unit(unit).append(f" {strength(unit, step, self.signs)}")
-        if len(way) > 1:
+            if e.name == "LeaderRevealed":
+                shown = e
+            else:
+                rides.append(e)
+                gains += self.gains_of(e.args[0] if e.name == "BlockRode" else POWER[e.args[0]])
+        named = shown if shown is not None else first if first.name == "LeaderNamed" else None
+        if named is not None:
+            unit, start, step = named.args
+            line = self.unit(unit).append(f" {strength(unit, step, self.signs)}")
+        elif rides:
+            line = self.who(rides[0])
+        else:
+            return self.plain(first)
+        if rides:
             line.append(" rides")
-            self.way(line, way)
+            self.way(line, [rides[0].args[1], *(e.args[2] for e in rides)])
         else:
             line.append(f" in {self.place(start)}")
-        return self.gained(line.append(", activated" if open_ else ""), gains)
+        return self.gained(line.append("" if shown is None else ", activated"), gains)
 
     # ------------------------------------------------------------ several at once
 

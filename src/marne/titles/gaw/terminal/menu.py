@@ -36,7 +36,7 @@ from marne.titles.gaw.terminal.theme import (
     strength,
     wrap,
 )
-from marne.titles.gaw.words import phrase
+from marne.titles.gaw.words import describe
 from marne.titles.gaw.words.forecast import numbers
 
 GAP: Final = 2
@@ -113,7 +113,7 @@ class Answers:
             return f"{signs.arrow if isinstance(action, verbs.Step) else 'fight in'} {self.area(action.area)}"
         if isinstance(action, verbs.Done | verbs.Halt | verbs.Reveal):
             return show(action)
-        return signs.spell(phrase(self.prompt.question, action))
+        return signs.spell(describe(action, self.prompt.question))
 
     def unit(self, unit: int) -> str:
         t = self.sight.known.get(unit)
@@ -145,7 +145,7 @@ class Answers:
         if isinstance(action, verbs.Hit):
             return self.signs.spell(UNIT_NAMES[action.unit])
         if isinstance(action, verbs.Done | verbs.Halt | verbs.Reveal):
-            return phrase(self.prompt.question, action).removeprefix("done: ").removeprefix("halt ")
+            return describe(action, self.prompt.question).removeprefix("halt ")
         return ""
 
     def named(self, unit: int) -> str:

@@ -54,7 +54,7 @@ class GawScreen:
 
     words: Final = Words(
         typing=(
-            ("G1-II 11 23 10", "a unit and its way: it is taken up, marches and halts (march G1-II 11 23 10)"),
+            ("G1-II 11 23 10", "a unit and its way: it marches and halts (march G1-II 11 23 10)"),
             ("move G1-II 9", "the cheapest way there; G1-II 9; G1-III 9 moves two units"),
             ("activate G1-L 21", "a leader rides there and is revealed; activate G1-L here"),
             ("build 7 2", "two discs in the fortress of area 7 (build B-1 2 names the unit)"),

@@ -6,7 +6,6 @@ A front: everybody outside the title takes these names from here.
 from __future__ import annotations
 
 from marne.titles.gaw.words.actions import describe as describe
-from marne.titles.gaw.words.actions import phrase as phrase
 from marne.titles.gaw.words.events import tell as tell
 from marne.titles.gaw.words.names import ADJECTIVES as ADJECTIVES
 from marne.titles.gaw.words.names import ADVANTAGE_NAMES as ADVANTAGE_NAMES

@@ -11,16 +11,24 @@ _ORDER_PHRASES = [
     "Tactical Action with the surprise bonus, for the Disc",
     "Strategic Action A, for the Disc: move units",
     "Strategic Action B, for the Disc: draw reinforcements",
-    "pass, moving one unit at most",
+    "pass, moving at most one unit",
 ]
 
 
-def describe(a: Action) -> str:
-    """An action as a short phrase for a menu.
+def describe(a: Action, question: str = "") -> str:
+    """An action as a short phrase for a menu, as an answer to a question of this class if one is named.
 
-    >>> describe(verbs.STEP[17])
-    'march to 17 Lille–Maubeuge'
+    >>> describe(verbs.STEP[17]), describe(verbs.STEP[17], "Ride")
+    ('march to 17 Lille–Maubeuge', 'ride to 17 Lille–Maubeuge')
+    >>> describe(verbs.DONE_MOVE), describe(verbs.DONE_MOVE, "RetreatCall")
+    ('end this', 'stand and fight')
     """
+    if isinstance(a, verbs.Done) and question in _DONE_PHRASES:
+        return _DONE_PHRASES[question]
+    if isinstance(a, verbs.Step) and question == "Ride":
+        return f"ride to {area_name(a.area)}"
+    if isinstance(a, verbs.Declare) and question == "Declaration" and a.kind == verbs.NOTHING:
+        return "fight without the Disc"
     if isinstance(a, verbs.Order):
         return _ORDER_PHRASES[a.kind]
     if isinstance(a, verbs.Call):
@@ -45,9 +53,9 @@ _UNIT_AREA_PHRASES: dict[type[Action], str] = {
 }
 _UNIT_PHRASES: dict[type[Action], str] = {
     verbs.Activate: "activate {}",
-    verbs.Pick: "take up {}",
+    verbs.Pick: "move {}",
     verbs.Hit: "let {} take the hit",
-    verbs.Restore: "restore {} by a step",
+    verbs.Restore: "restore a step of {}",
     verbs.Drawn: "{} is drawn",
 }
 _AREA_PHRASES: dict[type[Action], str] = {
@@ -61,33 +69,21 @@ _FORT_PHRASES: dict[type[Action], str] = {
     verbs.Raze: "remove a garrison from {}",
 }
 _BARE_PHRASES: dict[type[Action], str] = {
-    verbs.Done: "done: nothing more here",
+    verbs.Done: "end this",
     verbs.Halt: "halt here",
     verbs.Reveal: "reveal the leader here",
     verbs.Retreat: "spend the Disc on a General Retreat",
-    verbs.Return: "put the blocks without a place back into the pool",
+    verbs.Return: "return the blocks without a place to the pool",
 }
 
 _DONE_PHRASES = {
-    "Activation": "activate no more leaders",
-    "Movement": "end the movement",
-    "BattleChoice": "fight no more battles",
+    "Activation": "no more leaders",
+    "Movement": "all have moved",
+    "BattleChoice": "no more battles",
     "Razing": "remove no more garrisons",
-    "RetreatCall": "keep the Disc: no General Retreat",
-    "Withdrawal": "retreat nobody else",
-    "Impetus": "ride on with nobody else",
+    "RetreatCall": "stand and fight",
+    "Withdrawal": "all others stay and fight",
+    "Impetus": "no more cavalry rides on",
     "Restoration": "restore no more steps",
 }
-
-
-def phrase(kind: str, a: Action) -> str:
-    """An action as an answer to a question of this class: what `describe` cannot say without knowing the question.
-
-    >>> phrase("Impetus", verbs.DONE_MOVE), phrase("Ride", verbs.STEP[9])
-    ('ride on with nobody else', 'ride to 9 Liège')
-    """
-    if isinstance(a, verbs.Done) and kind in _DONE_PHRASES:
-        return _DONE_PHRASES[kind]
-    if isinstance(a, verbs.Step) and kind == "Ride":
-        return f"ride to {area_name(a.area)}"
-    return describe(a)
+"""What it means to be done, by question."""

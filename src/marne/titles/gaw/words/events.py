@@ -20,6 +20,7 @@ from marne.titles.gaw.words.names import (
     degree,
     does,
     fort_name,
+    leader_block_name,
     listed,
     power_name,
     short_name,
@@ -32,10 +33,10 @@ from marne.titles.gaw.words.names import (
 Args = tuple[int, ...]
 
 _WON = {
-    "GAW 1.7-2": f"{VALOUR_TO_WIN} Valour are reached",
-    "GAW 1.7-3": "{} enemy units are eliminated",
-    "GAW 1.7-4": f"all {len(VICTORY)} Victory Areas are taken",
-    "GAW 1.7-5": f"most of the {len(VICTORY)} Victory Areas at the end",
+    "GAW 1.7-2": f"they have {VALOUR_TO_WIN} Valour",
+    "GAW 1.7-3": "they have eliminated {} enemy units",
+    "GAW 1.7-4": f"they hold all {len(VICTORY)} Victory Areas",
+    "GAW 1.7-5": f"they hold most of the {len(VICTORY)} Victory Areas at the end",
 }
 
 
@@ -90,7 +91,7 @@ def _tell_term(a: Args, rule: str) -> str:
 
 def _tell_eliminated(a: Args, rule: str) -> str:
     text = f"{short_name(a[0])} is eliminated in {area_name(a[1])}"
-    return f"{text}, activated on his heart" if rule == "GAW 7.7-3" else text
+    return f"{text}, having been activated on the heart" if rule == "GAW 7.7-3" else text
 
 
 def _tell_won(a: Args, rule: str) -> str:
@@ -117,18 +118,22 @@ _TELL: dict[str, Callable[[Args, str], str]] = {
     "BlockDrawn": lambda a, rule: f"{block_name(a[0])} is drawn",
     "Placed": lambda a, rule: f"{unit_name(a[0])} is placed in {area_name(a[1])}",
     "BlockPlaced": lambda a, rule: f"{block_name(a[0])} is placed in {area_name(a[1])}",
-    "Returned": lambda a, rule: f"{unit_name(a[0])} finds no place and goes back to the pool",
-    "BlockReturned": lambda a, rule: f"{block_name(a[0])} finds no place and goes back to the pool",
+    "Returned": lambda a, rule: f"there is no place for {unit_name(a[0])}, which goes back to the pool",
+    "BlockReturned": lambda a, rule: f"there is no place for {block_name(a[0])}, which goes back to the pool",
     "Restored": lambda a, rule: f"{short_name(a[0])} is restored to {strength_name(a[0], a[1])}",
-    "LeaderRestored": lambda a, rule: f"a leader of {side_name(a[0])} is restored by a step",
+    "LeaderRestored": lambda a, rule: f"a leader of {side_name(a[0])} regains a step",
     # leaders
-    "LeaderNamed": lambda a, rule: f"{unit_name(a[0])} is activated in {area_name(a[1])}: {strength_name(a[0], a[2])}",
+    "LeaderNamed": lambda a, rule: f"{unit_name(a[0])} is chosen in {area_name(a[1])}: {strength_name(a[0], a[2])}",
+    "LeaderChosen": lambda a, rule: f"{does(a[0], 'activate')} a leader",
+    "BlockRode": lambda a, rule: f"{leader_block_name(a[0])} rides {_way(a)}",
     "LeaderRode": lambda a, rule: f"{short_name(a[0])} rides {_way(a)}",
-    "LeaderRevealed": lambda a, rule: f"{short_name(a[0])} is revealed in {area_name(a[1])}",
+    "LeaderRevealed": lambda a, rule: (
+        f"{unit_name(a[0])} is activated in {area_name(a[1])}: {strength_name(a[0], a[2])}"
+    ),
     "Deactivated": lambda a, rule: f"{short_name(a[0])} is deactivated: {strength_name(a[0], a[1])} left",
     # movement
-    "Picked": lambda a, rule: f"{short_name(a[0])} is taken up in {area_name(a[1])}",
-    "BlockPicked": lambda a, rule: f"{block_name(a[0])} is taken up in {area_name(a[1])}",
+    "Picked": lambda a, rule: f"{short_name(a[0])} is to move from {area_name(a[1])}",
+    "BlockPicked": lambda a, rule: f"{block_name(a[0])} is to move from {area_name(a[1])}",
     "Marched": lambda a, rule: f"{short_name(a[0])} marches {_way(a)}",
     "BlockMarched": lambda a, rule: f"{block_name(a[0])} marches {_way(a)}",
     "Sailed": lambda a, rule: f"{short_name(a[0])} sails {_way(a)}",

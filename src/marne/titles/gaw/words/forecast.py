@@ -38,9 +38,9 @@ def numbers(low: int, high: int, sign: bool = False) -> str:
 def label(code: int, subject: int) -> str:
     """What a term is about."""
     if code == HALVED_TERM:
-        return f"{KIND_NAMES[subject]} behind a river, halved"
+        return f"{KIND_NAMES[subject]} over a river, halved"
     if code == QUARTERED_TERM:
-        return f"{KIND_NAMES[subject]} behind a river, quartered"
+        return f"{KIND_NAMES[subject]} over a river, quartered"
     if code == VALOUR_TERM:
         return f"Valour of the {POWER_NAMES[subject]}"
     if code == GARRISON_TERM:
@@ -52,7 +52,7 @@ def label(code: int, subject: int) -> str:
             else f"a block of the {POWER_NAMES[-1 - subject]}"
         )
     if code == TACTICAL_TERM:
-        return f"{UNIT_IDS[subject]} {UNIT_NAMES[subject]}, next door"
+        return f"{UNIT_IDS[subject]} {UNIT_NAMES[subject]}, adjacent"
     return "  " + AFTER[code]
 
 
@@ -100,7 +100,7 @@ def statements(f: Forecast) -> list[str]:
     if winner is not None:
         found = [f"{names[winner]} win for certain."]
     elif f.result.low == f.result.high:
-        found = ["Nobody wins: there are no hits."]
+        found = ["A tie: nobody takes hits."]
     else:
         found = ["Nobody is certain to win."]
     if f.cleared():

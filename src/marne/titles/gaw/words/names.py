@@ -129,6 +129,11 @@ def block_name(power: int) -> str:
     return f"a {ADJECTIVES[power]} block"
 
 
+def leader_block_name(power: int) -> str:
+    """A block that can only be a leader, but nobody sees which."""
+    return f"a {ADJECTIVES[power]} leader"
+
+
 def icon_name(slot: int) -> str:
     """An icon of the set-up."""
     area, _, army, kind = SLOTS[slot]

@@ -1,6 +1,6 @@
 """Questions: what is asked, in plain words, and the rule to read at that moment.
 
-Whoever reads a question knows his own blocks and, of the enemy, numbers and colours: nothing else goes into a text.
+Whoever reads a question knows their own blocks and, of the enemy, numbers and colours: nothing else goes into a text.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def ask(g: Gaw, question: Choice[Any]) -> str:
         value = STRATEGIC_VALUE[g.phasing]
         text = "Which leader do you activate?"
         if g.slots == 0:
-            return f"{text} One at least, {value} at most."
+            return f"{text} At least one, at most {value}."
         return f"{text} {g.slots} of at most {value} {'is' if g.slots == 1 else 'are'} activated."
     if isinstance(question, Ride):
         return _ask_ride(g, question)
@@ -62,7 +62,7 @@ def ask(g: Gaw, question: Choice[Any]) -> str:
         if due:
             return f"{count(len(due), 'battle')} must be fought: which one first?"
         left = g.slots - len(question.fought)
-        return f"Fight in an area contested before, or be done? {count(left, 'battle')} left in this impulse."
+        return f"You may fight where it was contested before. {count(left, 'battle')} left in this impulse."
     if isinstance(question, Declaration):
         return f"Battle of {area_name(question.area)}, {_forces(g, question.area)}: spend the Disc on an advantage?"
     if isinstance(question, Razing):
@@ -79,13 +79,13 @@ def ask(g: Gaw, question: Choice[Any]) -> str:
     if isinstance(question, HitChoice):
         return _ask_hit(g, question)
     if isinstance(question, Impetus):
-        return "Impetus: which cavalry rides on, and where to?"
+        return "Impetus: which cavalry rides on, and where to? It is optional."
     if isinstance(question, Deployment):
         waiting = sum(1 for u, w in enumerate(g.where) if w == DRAWN_ZONE and SIDE[u] == question.side)
         return f"Reinforcements: {count(waiting, 'drawn block')} to place. Which one goes where?"
     if isinstance(question, Restoration):
         steps = f"{count(question.left, 'step')} of {STRATEGIC_VALUE[question.side]} left"
-        return f"Which leader is restored by a step? {steps}."
+        return f"Which leader regains a step? {steps}."
     if isinstance(question, Muster):
         return f"Set-up: which unit goes to {icon_name(question.slot)}?"
     if isinstance(question, Deal):
@@ -120,7 +120,7 @@ def _ask_orders(g: Gaw, question: Orders) -> str:
     disc = "you hold the Disc" if g.disc == side else f"{does(g.disc, 'hold')} the Disc"
     text = f"{TURN_NAMES[g.turn - 1]}, impulse {g.impulse}; {disc}."
     if g.impulse > g.cap:
-        return f"{text} The turn has had its last action: pass."
+        return f"{text} The turn has had its last action: you can only pass."
     if g.passes:
         text += " The enemy has passed: a Pass ends the turn."
     return f"{text} {'What do you propose to the British?' if len(g.seats(side)) > 1 else 'What do you play?'}"
@@ -135,10 +135,12 @@ def _ask_ride(g: Gaw, question: Ride) -> str:
     side = SIDE[unit]
     text = f"{short_name(unit)} in {area_name(area)}, {count(question.points(), 'Movement Point')} left"
     if g.foes(side, area) > 0:
-        return f"{text}: he must leave the enemies here before he is revealed. Where to?"
+        return f"{text}: the leader must leave the enemies here before being revealed. Where to?"
     if g.room(side, area) < 0:
-        return f"{text}: the area is full, he cannot be revealed here. Where to?"
-    return f"{text}: reveal him here, or ride on?" if question.points() > 0 else f"{text}: reveal him here."
+        return f"{text}: the area is full, so the leader cannot be revealed here. Where to?"
+    return (
+        f"{text}: reveal the leader here, or ride on?" if question.points() > 0 else f"{text}: reveal the leader here."
+    )
 
 
 def _ask_movement(g: Gaw, question: Movement) -> str:
@@ -147,13 +149,13 @@ def _ask_movement(g: Gaw, question: Movement) -> str:
         who = listed(active, "or") if len(active) < 4 else "an activated leader"
         return f"Which unit in range of {who} moves or builds? {_engagements(g)}."
     if g.order == verbs.PASS:
-        return "Pass: which unit moves, without engaging, or builds? Nobody has to."
+        return "Pass: you may move one unit (no attack) or build. Or just end the impulse."
     left = f"{count(question.left, 'unit')} of {STRATEGIC_VALUE[g.phasing]} left"
     return f"Strategic Action: which unit moves or builds? {left}, {_engagements(g).lower()}."
 
 
 def _engagements(g: Gaw) -> str:
-    return f"New engagements: {len(g.fresh)} of {g.slots} made"
+    return f"New engagements: {len(g.fresh)} of {g.slots}"
 
 
 def _ask_march(g: Gaw, question: March) -> str:
@@ -169,7 +171,7 @@ def _ask_march(g: Gaw, question: March) -> str:
     points = question.points(g, GAIT[unit])
     text = f"{name} in {area_name(area)}, {count(points, 'Movement Point')} left"
     if g.room(SIDE[unit], area) < 0:
-        return f"{text}: the area is full, {'he' if KIND[unit] == LEADER else 'it'} cannot stay. Where to?"
+        return f"{text}: the area is full, so {'the leader' if KIND[unit] == LEADER else 'it'} cannot stay. Where to?"
     return f"{text}: where to?" if points > 0 else f"{text}: halt here."
 
 
@@ -188,12 +190,11 @@ def _forces(g: Gaw, area: int) -> str:
 def _ask_retreat(g: Gaw, question: RetreatCall) -> str:
     below = g.stack[-2] if len(g.stack) > 1 else None
     if isinstance(below, Battle) and below.cavalry:
-        else_ = "The attacker has cavalry: without it nobody leaves"
+        else_ = "The attacker has cavalry, so nobody can leave otherwise"
     else:
-        else_ = "The attacker has no cavalry: cavalry and leaders may leave without it"
-    return (
-        f"Battle of {area_name(question.area)}, {_forces(g, question.area)}: a General Retreat for the Disc? {else_}."
-    )
+        else_ = "The attacker has no cavalry, so cavalry and leaders can leave in any case"
+    battle = f"Battle of {area_name(question.area)}, {_forces(g, question.area)}"
+    return f"{battle}: spend the Disc on a General Retreat? {else_}."
 
 
 def _ask_hit(g: Gaw, question: HitChoice) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from marne.kernel.action import Action
 from marne.kernel.frame import Choice
@@ -11,8 +11,10 @@ from marne.titles.gaw.analysis.paths import ANY_PRICE, ways
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.activation import Ride
+from marne.titles.gaw.rules.advantages import Declaration
 from marne.titles.gaw.rules.atlas import (
     AREAS,
+    BRITISH,
     COST,
     DISC_SUPPLY,
     ENTENTE,
@@ -34,12 +36,13 @@ from marne.titles.gaw.rules.losses import HitChoice, strongest
 from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, step_cost
 from marne.titles.gaw.rules.reinforcing import Calling, Deployment, icons_for, placed_units, places_for
-from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH, UNIT_NAMES
+from marne.titles.gaw.rules.roster import FOCH, KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH, UNIT_NAMES
 from marne.titles.gaw.rules.setup import Muster
 from marne.titles.gaw.rules.supply import COMMANDERS, range_of
 from marne.titles.gaw.rules.turn import Orders
 from marne.titles.gaw.words.actions import describe
 from marne.titles.gaw.words.names import (
+    ADJECTIVES,
     ORDER_NAMES,
     are,
     area_name,
@@ -57,14 +60,22 @@ from marne.titles.gaw.words.names import (
 )
 from marne.titles.gaw.words.questions import call_limits
 
+WHO_IS_ASKED: Final = "GAW M40"
+GAME_OVER: Final = "GAW 1.7-1"
+
 
 def explain(g: Gaw, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
     """A refusal in one sentence: who cannot do what, why, by which rule.
 
-    The seat may name anything: only units of its own side are looked at.
+    The seat may name anything: only units of its own side are looked at. What the kernel forbids in any game is put
+    down to this title's own rules.
     """
-    mine = question if ruling is not NOT_ASKED and ruling is not NO_QUESTION else None
-    return f"{capital(_cannot(g, mine, seat, a))}: {_reason(g, question, seat, a, ruling)} ({ruling.rule})."
+    if ruling is NO_QUESTION or question is None:
+        rule = GAME_OVER if ruling is NO_QUESTION else WHO_IS_ASKED if ruling is NOT_ASKED else ruling.rule
+        return f"{capital(_cannot(g, None, seat, a))}: {ruling.text} ({rule})."
+    if ruling is NOT_ASKED:
+        return f"{capital(_cannot(g, None, seat, a))}: {_not_asked(g, question, a)} ({WHO_IS_ASKED})."
+    return f"{capital(_cannot(g, question, seat, a))}: {_reason(g, question, seat, a, ruling)} ({ruling.rule})."
 
 
 _UNIT_DEEDS: dict[type[Action], str] = {
@@ -88,7 +99,9 @@ _BARE_DEEDS: dict[type[Action], str] = {
 
 
 def _cannot(g: Gaw, question: Choice[Any] | None, seat: int, a: Action) -> str:
-    """Actor and deed."""
+    """Actor and deed: an own unit, or the player where the unit is not theirs or none is named."""
+    if isinstance(a, verbs.UnitAction | verbs.UnitAreaAction) and g.seat_of(POWER[a.unit]) != seat:
+        return f"{seat_name(g, seat)} cannot {describe(a)}"
     if isinstance(a, verbs.UnitAreaAction):
         return f"{short_name(a.unit)} cannot {_UNIT_DEEDS[type(a)].format(area_name(a.area))}"
     if isinstance(a, verbs.UnitAction):
@@ -112,41 +125,99 @@ def _cannot(g: Gaw, question: Choice[Any] | None, seat: int, a: Action) -> str:
     return f"{seat_name(g, seat)} cannot {deed}"
 
 
-_MOMENTS = {
-    "Orders": "the kind of impulse is chosen",
-    "Calling": "the number of blocks to draw is named",
-    "Activation": "leaders are activated",
-    "Ride": "a leader rides to where he will be revealed",
-    "Movement": "a unit is taken up to move or to build",
-    "March": "a unit is on the march",
-    "BattleChoice": "the next battle is chosen",
-    "Declaration": "the attacker may spend the Disc",
-    "Razing": "the Pioneers remove discs",
-    "RetreatCall": "the defender may call a General Retreat",
-    "Withdrawal": "the defender may retreat",
-    "HitChoice": "a unit takes a hit",
-    "Impetus": "cavalry may ride on",
-    "Deployment": "reinforcements are placed",
-    "Restoration": "leaders are restored",
-    "Muster": "an icon is filled",
-    "Deal": "an icon is filled",
-    "Draw": "a block is drawn",
+_QUESTIONS = {
+    "Orders": "what kind of impulse to play",
+    "Calling": "how many blocks to draw",
+    "Activation": "which leader to activate",
+    "Ride": "where the activated leader is revealed",
+    "Movement": "which unit moves or builds",
+    "March": "where the unit under way goes",
+    "BattleChoice": "which battle to fight next",
+    "Declaration": "whether to spend the Disc on this battle",
+    "Razing": "which garrisons the Pioneers remove",
+    "RetreatCall": "whether to call a General Retreat",
+    "Withdrawal": "which units retreat",
+    "HitChoice": "which unit takes the hit",
+    "Impetus": "which cavalry rides on",
+    "Deployment": "where the drawn blocks are placed",
+    "Restoration": "which leaders are restored",
+    "Muster": "which unit goes to the icon",
+    "Deal": "which unit is dealt to the icon",
+    "Draw": "which block is drawn",
 }
+"""What is to be decided."""
+
+_MOMENTS: dict[type[Action], str] = {
+    verbs.Order: "the kind of impulse is chosen when an impulse begins",
+    verbs.Call: "blocks are called for in a Strategic Action, option B",
+    verbs.Declare: "the attacker may spend the Disc when a battle of a Tactical Action begins",
+    verbs.Halt: "a unit halts at the end of its march",
+    verbs.Reveal: "a leader is revealed at the end of the ride",
+    verbs.Retreat: "a defender who holds the Disc may call a General Retreat before the battle",
+    verbs.Return: "blocks go back to the pool when there is no place for reinforcements",
+    verbs.Activate: "leaders are activated at the start of a Tactical Action",
+    verbs.Pick: "units move once the kind of impulse is chosen and leaders are activated",
+    verbs.Hit: "hits are taken after a battle",
+    verbs.Restore: "leaders are restored after the reinforcements of a new turn",
+    verbs.Drawn: "blocks are drawn by chance",
+    verbs.Step: "units march once the kind of impulse is chosen and leaders are activated",
+    verbs.Sail: "units cross the Channel in a Pass or a Strategic Action",
+    verbs.Rail: "units go by rail in a Pass or a Strategic Action, if the game is played with rail moves",
+    verbs.Fight: "battles are fought when all units have moved",
+    verbs.Build: "infantry builds instead of moving",
+    verbs.Raze: "Pioneers remove garrisons when the Disc is spent on them in a battle",
+    verbs.Withdraw: "defenders retreat before a battle",
+    verbs.Pursue: "cavalry rides on after the battles",
+    verbs.Place: "a block is placed when it has been drawn",
+}
+"""When a deed has its moment."""
+
+_NO_END = {
+    "Orders": "a Pass lets the impulse go by",
+    "Calling": "at least one block is drawn",
+    "Declaration": "the Disc can be kept",
+    "HitChoice": "every hit is taken",
+    "Deployment": "every block that has a place is placed, the others go back to the pool",
+    "Muster": "every icon is filled",
+}
+"""Questions that are not left open: what there is instead of stopping."""
 
 
-def _reason(g: Gaw, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
+def _not_asked(g: Gaw, question: Choice[Any], a: Action) -> str:
+    """Whose decision it is, and when the deed could be done."""
+    who = listed([seat_name(g, s) for s in question.seats(g)])
+    text = f"it is now up to {who} to decide {_QUESTIONS[type(question).__name__]}"
+    return f"{text}; {_MOMENTS[type(a)]}" if type(a) in _MOMENTS else text
+
+
+def _other_question(question: Choice[Any], a: Action) -> str:
+    """What is to be decided first, and when or how the deed could be done."""
+    asked = type(question).__name__
+    if isinstance(question, March) and isinstance(a, verbs.Pick | verbs.Done | verbs.Fight | verbs.Reveal):
+        return f"{short_name(question.unit)} is under way: first end its move"
+    if isinstance(question, Ride) and isinstance(a, verbs.Activate | verbs.Pick | verbs.Done | verbs.Halt):
+        return f"{short_name(question.unit)} is being activated: first reveal the leader"
+    if asked == "Movement" and isinstance(a, verbs.Step | verbs.Sail | verbs.Rail | verbs.Halt):
+        return "first choose the unit that is to move"
+    if asked == "Movement" and isinstance(a, verbs.Build):
+        return "first choose the infantry that is to build"
+    if asked == "Activation" and isinstance(a, verbs.Step | verbs.Reveal):
+        return "first choose the leader to activate"
+    then = _NO_END.get(asked, "") if isinstance(a, verbs.Done) else _MOMENTS[type(a)]
+    return f"you are now asked {_QUESTIONS[asked]}; {then}"
+
+
+def _reason(g: Gaw, question: Choice[Any], seat: int, a: Action, ruling: Ruling) -> str:
     """Why not; with the numbers where numbers decide."""
-    if question is None or ruling is NO_QUESTION:
-        return ruling.text
-    if ruling is NOT_ASKED:
-        return f"the question is put to {listed([seat_name(g, s) for s in question.seats(g)])}"
     if ruling is no.OTHER_QUESTION:
-        return f"at this moment {_MOMENTS[type(question).__name__]}"
+        return _other_question(question, a)
     reason: str | None = None
     if isinstance(question, Orders | Calling):
         reason = _reason_impulse(g, question, ruling)
     elif isinstance(question, BattleChoice | HitChoice):
         reason = _reason_battle(g, question, a, ruling)
+    elif isinstance(question, Declaration):
+        reason = _reason_advantage(g, question, ruling)
     elif isinstance(question, Deployment | Muster):
         reason = _reason_placing(g, question, seat, a, ruling)
     elif isinstance(question, Ride | March):
@@ -172,28 +243,39 @@ def _reason_impulse(g: Gaw, question: Orders | Calling, ruling: Ruling) -> str |
 
 def _reason_unit(g: Gaw, seat: int, unit: int, ruling: Ruling) -> str | None:
     """Reasons that lie in the unit named. An enemy unit is not looked at."""
-    he = "he" if KIND[unit] == LEADER else "it"
+    leader = KIND[unit] == LEADER
+    it = "the leader" if leader else "it"
     side = GERMAN_SIDE if seat == 0 else ENTENTE
-    if ruling in (no.NOT_A_LEADER, no.NOT_RESTORABLE, no.NOT_ON_MAP, no.NOT_DRAWN, no.NOT_DEFENDING, no.NO_SPUR):
-        if SIDE[unit] != side:
-            return f"{he} is on the other Side"
-    if ruling in (no.NOT_A_LEADER, no.NOT_RESTORABLE) and KIND[unit] != LEADER:
-        return "it is not a leader"
-    if ruling in (no.NOT_A_LEADER, no.NOT_RESTORABLE, no.NOT_ON_MAP):
-        return f"{he} {_off_map(g.where[unit])}"
+    if SIDE[unit] != side:
+        enemy = (no.ENEMY_UNIT, no.NOT_DRAWN, no.NOT_DEFENDING, no.NOT_IN_BATTLE, no.NO_SPUR)
+        return f"{it} is on the other Side" if ruling in enemy else None
+    if ruling is no.NOT_ON_MAP:
+        return f"{it} {_off_map(g.where[unit])}"
     if ruling is no.NOT_YOUR_UNIT:
-        return f"{he} belongs to {seat_name(g, g.seat_of(POWER[unit]))} player"
+        return f"{it} belongs to {seat_name(g, g.seat_of(POWER[unit]))} player"
     if ruling is no.OUT_OF_COMMAND:
         return _out_of_command(g, unit)
     if ruling is no.HARBOUR_CLOSED:
         return "neither harbour is in Entente hands, free of enemies and with room"
     if ruling is no.IMMOBILE:
         return "it never moves, and there is nothing to build"
-    if ruling is no.UNIT_CUT:
-        return f"{he} is isolated"
+    if ruling in (no.UNIT_CUT, no.LEADER_CUT, no.RESTORE_CUT) and g.where[unit] < AREAS:
+        return f"{it} is isolated; {_no_line(g, unit, ruling is no.RESTORE_CUT)}"
     if ruling is no.HAS_MOVED:
-        return f"{he} has had {'his' if he == 'he' else 'its'} move in this impulse"
+        return f"{it} has already moved{'' if leader else ' or built'} in this impulse"
     return None
+
+
+def _no_line(g: Gaw, unit: int, now: bool) -> str:
+    """What an isolated unit lacks now, or lacked when the impulse began: isolation lasts for all of it."""
+    power = POWER[unit]
+    goal = (
+        listed([area_name(a) for a in LANDING], "or") if power == BRITISH else f"a {ADJECTIVES[power]} city or fortress"
+    )
+    ends = f"from {area_name(g.where[unit])} to {goal}"
+    if now:
+        return f"no chain of friendly, uncontested areas leads {ends}"
+    return f"when the impulse began, no chain of friendly, uncontested areas led {ends}"
 
 
 def _off_map(where: int) -> str:
@@ -212,9 +294,10 @@ def _out_of_command(g: Gaw, unit: int) -> str:
         reach = [f"{UNIT_NAMES[u]} in {area_name(g.where[u])} (range {range_of(g, u)})" for u in active]
         return f"{listed(reach)} {'does' if len(active) == 1 else 'do'} not reach {area_name(g.where[unit])}"
     if not leaders:
-        return "no leader commands him, and he was not activated"
+        return "nobody else commands this leader, who was not activated in this impulse"
     if len(leaders) == 1:
-        return f"{UNIT_NAMES[leaders[0]]}, who commands {'him' if KIND[unit] == LEADER else 'it'}, is not activated"
+        whom = "this leader" if KIND[unit] == LEADER else "it"
+        return f"{UNIT_NAMES[leaders[0]]}, who commands {whom}, is not activated"
     return f"none of the leaders who may command it is activated ({listed([UNIT_NAMES[u] for u in leaders], 'or')})"
 
 
@@ -242,28 +325,30 @@ def _reason_march(g: Gaw, question: Ride | March, a: Action, ruling: Ruling) -> 
 def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> str | None:
     unit = question.unit
     side, here = SIDE[unit], g.where[unit]
-    he = "he" if KIND[unit] == LEADER else "it"
+    it = "the leader" if KIND[unit] == LEADER else "it"
     if ruling is no.NOT_NEXT:
-        return f"{he} is there already" if area == here else _far_away(g, question, area)
+        return f"{it} is there already" if area == here else _far_away(g, question, area)
     if ruling is no.RIDE_ENEMY:
         return "enemies stand there, and a leader who is being activated does not engage"
     if ruling is no.LEAVE_TO_FRIENDS:
         state = "contested" if g.control[area] == side else f"controlled by {side_name(g.control[area])}"
-        return f"out of {area_name(here)}, where enemies stand, the first step leads to friends; the area is {state}"
+        return (
+            f"out of {area_name(here)}, where enemies stand, the first step must lead to friends; the area is {state}"
+        )
     if ruling is no.NO_MORE_ENGAGEMENTS:
         made = f": {listed([area_name(b) for b in g.fresh])}" if g.fresh else ""
-        return f"this impulse allows {count(g.slots, 'new engagement')}{made}"
+        return f"enemies stand there, and this impulse allows {count(g.slots, 'new engagement')}{made}"
     if ruling is no.TOO_DEAR and area in NEIGHBOURS[here]:
         left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
         return f"the step costs {_price(g, unit, here, area)}, and {are(left, 'Movement Point')} left"
     if ruling is no.FULL:
-        return f"{_crowd(g, side, area)}, and no step leads on to where {he} could stay"
+        return f"{_crowd(g, side, area)}, and no step leads on to where {it} could stay"
     if ruling in (no.HARBOUR_FULL, no.RAIL_FULL):
         return _crowd(g, side, area)
     if ruling is no.NOT_SAILING and here == GB:
         return f"units from {area_name(GB)} land in {listed([area_name(b) for b in LANDING], 'or')}"
     if ruling is no.HARBOUR_CLOSED:
-        return f"{area_name(area)} is not in Entente hands and free of enemies"
+        return "the Germans control it" if g.control[area] != side else "enemies stand there"
     return None
 
 
@@ -277,7 +362,7 @@ def _far_away(g: Gaw, question: Ride | March, area: int) -> str:
         return text
     way = ways(g, unit, here, ANY_PRICE, ride)[area]
     if way is None:
-        return f"{text}, and no way there is free of enemies"
+        return f"{text}, and every way there leads through enemies"
     left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
     if way.cost > left:
         return f"{text}, and the cheapest way there costs {way.cost}, with {count(left, 'Movement Point')} left"
@@ -313,7 +398,13 @@ def _reason_battle(g: Gaw, question: BattleChoice | HitChoice, a: Action, ruling
         due = listed([area_name(b) for b in due_battles(g, question.fought)])
         return f"newly contested, and so to be fought{' first' if ruling is no.NEW_FIRST else ''}: {due}"
     if ruling is no.NO_SLOT:
-        return f"this impulse allows {count(g.slots, 'battle')}, and {len(question.fought)} had its turn"
+        return f"this impulse allows {count(g.slots, 'battle')}, and {are(len(question.fought), 'battle')} fought"
+    return None
+
+
+def _reason_advantage(g: Gaw, question: Declaration, ruling: Ruling) -> str | None:
+    if ruling is no.FOCH_AWAY:
+        return f"Foch is in {area_name(g.where[FOCH])}, which is not adjacent to {area_name(question.area)}"
     return None
 
 
@@ -337,7 +428,7 @@ def _reason_retreat(g: Gaw, unit: int, area: int, ruling: Ruling) -> str | None:
 
 def _reason_placing(g: Gaw, question: Deployment | Muster, seat: int, a: Action, ruling: Ruling) -> str | None:
     if isinstance(question, Muster):
-        return f"{icon_name(question.slot)} is to be filled, from the pool" if ruling is no.SETUP_ICON else None
+        return f"{icon_name(question.slot)} is filled now, from the pool" if ruling is no.SETUP_ICON else None
     placed = placed_units(g, question.side)
     if ruling is no.HAS_PLACE:
         waiting = [u for u, w in enumerate(g.where) if w == DRAWN_ZONE and g.seat_of(POWER[u]) == seat]

@@ -86,8 +86,8 @@ def article(word: str) -> str:
     return "an" if word[0] in "AEIO" else "a"
 
 
-def describe(a: Action) -> str:
-    """An action as a short phrase for a menu."""
+def describe(a: Action, question: str = "") -> str:
+    """An action as a short phrase for a menu; it reads the same whatever was asked."""
     if isinstance(a, verbs.Play):
         return f"play {card_name(a.card)}" + ("" if TYPE[a.card] < 4 else f" ({TYPE_NAMES[TYPE[a.card]]})")
     if isinstance(a, verbs.CardAction):
