@@ -17,7 +17,7 @@ from marne.titles.qmg.position import write as show_position
 from marne.titles.qmg.rules.actions import DRAWN
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import KIND
-from marne.titles.qmg.words.prose import ask
+from marne.titles.qmg.words import ask
 from tests.titles.qmg.play import asked_seat, at, play, settle
 
 # ---------------------------------------------------------------- actions
@@ -222,7 +222,7 @@ def test_notation_prompts_and_events_of_a_game(seed: int) -> None:
 
 def test_notation_every_question_has_its_own_prompt() -> None:
     """QMG turn-1: no kind of question falls back on the name of its class."""
-    from marne.titles.qmg.words import prose
+    from marne.titles.qmg.words import questions
 
     special = {
         "PayHand",
@@ -238,9 +238,9 @@ def test_notation_every_question_has_its_own_prompt() -> None:
         if not issubclass(frame, Choice) or issubclass(frame, Chance):
             continue
         lineage = {c.__name__ for c in frame.__mro__}
-        assert name in prose._ASK or lineage & (special | {"Pledge", "Question"}), name
+        assert name in questions._ASK or lineage & (special | {"Pledge", "Question"}), name
         if not lineage & (special | {"Pledge"}) and name != "Question":
-            assert name in prose._ASK, name
+            assert name in questions._ASK, name
 
 
 def explained(g: Qmg, answer: str) -> str:

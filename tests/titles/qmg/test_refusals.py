@@ -21,7 +21,7 @@ from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import COPIES, OWNER
 from marne.titles.qmg.rules.questions import STEP_OF, Question, in_battle
 from marne.titles.qmg.rules.turn import Turn
-from marne.titles.qmg.words.prose import COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.words.names import COUNTRY_SHORT, POWER_SHORT
 from tests.titles.qmg.play import asked_seat, at, play, settle
 
 

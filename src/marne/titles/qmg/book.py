@@ -8,7 +8,7 @@ from typing import Any
 from marne.titles.qmg.position import STEP
 from marne.titles.qmg.rules import atlas, cards
 from marne.titles.qmg.rules.kinds import MODE
-from marne.titles.qmg.words.prose import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
+from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
 

@@ -13,7 +13,7 @@ from marne.kernel.state import State, run
 from marne.kernel.tally import Tally
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
-from marne.titles.qmg import position
+from marne.titles.qmg import position, words
 from marne.titles.qmg.book import book
 from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.insight import insight
@@ -26,7 +26,6 @@ from marne.titles.qmg.rules.prerequisites import battle_cost
 from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.view import QmgView, sample
 from marne.titles.qmg.staff.weights import WEIGHTS
-from marne.titles.qmg.words import prose
 
 FOLDER: Final = Path(__file__).parent
 
@@ -113,4 +112,4 @@ class QmgGame(Title[Qmg, QmgView]):
             yield points(g, team, tally), tally
 
 
-GAME = QmgGame(Qmg, QmgView, NOTATION, prose, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = QmgGame(Qmg, QmgView, NOTATION, words, WEIGHTS, read_manifest(FOLDER), FOLDER)

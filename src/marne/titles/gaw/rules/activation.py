@@ -141,15 +141,9 @@ class Activation(Choice[Gaw]):
         assert isinstance(a, Activate)
         u = a.unit
         if g.listening:
-            g.tell(
-                Event(
-                    facts.LEADER_NAMED,
-                    "GAW 7.3.1.2-1",
-                    (u, g.where[u], g.step[u]),
-                    g.seats(g.phasing),
-                    reveals=not is_expected(g, (seat,)),
-                )
-            )
+            named = (g.phasing, u, g.where[u], g.step[u])
+            learned = not is_expected(g, (seat,))
+            g.tell(Event(facts.LEADER_NAMED, "GAW 7.3.1.2-1", named, g.seats(g.phasing), reveals=learned))
         return Goto(Ride(u, self.done, 0, seat))
 
 
@@ -256,6 +250,6 @@ class Ride(Choice[Gaw]):
             learned = narrow(g, u, able) if self.spent else lift(g, u, able)
         self.spent += step_cost(g, side, False, here, b, RIVERS_TO[here][i])
         if g.listening:
-            g.tell(Event(facts.LEADER_RODE, self.rule, (u, here, b), g.seats(side), reveals=learned))
+            g.tell(Event(facts.LEADER_RODE, self.rule, (POWER[u], u, here, b), g.seats(side), reveals=learned))
         g.move(u, b)
         upright(g, here)

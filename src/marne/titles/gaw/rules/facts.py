@@ -29,8 +29,8 @@ RETURNED: Final = Fact("Returned", power=POWER, unit=UNIT.secret())
 RESTORED: Final = Fact("Restored", side=SIDE, unit=UNIT.secret(), step=SECRET_INT)
 
 # Leaders.
-LEADER_NAMED: Final = Fact("LeaderNamed", unit=UNIT, area=AREA, step=INT)
-LEADER_RODE: Final = Fact("LeaderRode", unit=UNIT, origin=AREA, area=AREA)
+LEADER_NAMED: Final = Fact("LeaderNamed", side=SIDE, unit=UNIT.secret(), area=AREA.secret(), step=SECRET_INT)
+LEADER_RODE: Final = Fact("LeaderRode", power=POWER, unit=UNIT.secret(), origin=AREA, area=AREA)
 LEADER_REVEALED: Final = Fact("LeaderRevealed", unit=UNIT, area=AREA, step=INT)
 DEACTIVATED: Final = Fact("Deactivated", unit=UNIT, step=INT)
 

@@ -43,7 +43,7 @@ from marne.titles.gaw.rules.impetus import Impetus
 from marne.titles.gaw.rules.movement import UNLIMITED, Movement
 from marne.titles.gaw.rules.options import PARIS_COSTS
 from marne.titles.gaw.rules.reinforcing import Calling, Reinforcing, pool_size
-from marne.titles.gaw.rules.roster import GREEN_TURN, HEART, LEADERS, UNITS
+from marne.titles.gaw.rules.roster import GREEN_TURN, HEART, LEADERS, POWER, UNITS
 from marne.titles.gaw.rules.setup import SetUp
 from marne.titles.gaw.rules.supply import check_isolation, isolated_areas
 from marne.titles.gaw.rules.veils import conceal, upright, wear

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from marne.kernel.event import Event
+from marne.kernel.schema import UNKNOWN
 from marne.terminal.screen import Log
 from marne.titles.gaw.rules.actions import NOTHING
 from marne.titles.gaw.rules.atlas import AREA_IDS, FORT_NAMES, POWER_NAMES, SIDE_NAMES, SIDE_OF
@@ -29,27 +30,30 @@ SETUP: Final = "GAW 5.0-3"
 """The rule of blocks that are placed before the war begins."""
 
 STEPS: Final = {
-    "Marched": "", "BlockMarched": "", "Sailed": " by sea", "BlockSailed": " by sea", "Railed": " by rail",
-    "BlockRailed": " by rail", "LeaderRode": "", "BlockRode": "", "Pursued": " (impetus)", "BlockPursued": " (impetus)",
-    "Withdrew": " (retreat)", "BlockWithdrew": " (retreat)",
-}  # fmt: skip
+    "Marched": "",
+    "Sailed": " by sea",
+    "Railed": " by rail",
+    "LeaderRode": "",
+    "Pursued": " (impetus)",
+    "Withdrew": " (retreat)",
+}
 """Events of a block on its way: who, from, to."""
-BUILDING: Final = ("Built", "DiscBuilt")
 GAINS: Final = ("Taken", "ValourGained", "ValourLost")
 HITS: Final = ("Absorbed", "Reduced", "Eliminated", "DiscLost")
-SILENT: Final = frozenset(("Picked", "BlockPicked", "Term", "CameOver", "RetreatDeclined", "Absorbed"))
+SILENT: Final = frozenset(("Picked", "Term", "CameOver", "RetreatDeclined", "Absorbed"))
 """What goes without saying; a battle's terms are in its report."""
 SAID_TOGETHER: Final = {
-    "UnitDrawn": "drawn", "BlockDrawn": "drawn", "Placed": "placed", "BlockPlaced": "placed",
-    "JoinedPool": "new in the pools", "Deactivated": "deactivated", "Restored": "restored",
-    "LeaderRestored": "restored", "Returned": "back to the pool", "BlockReturned": "back to the pool",
-}  # fmt: skip
+    "UnitDrawn": "drawn",
+    "Placed": "placed",
+    "JoinedPool": "new in the pools",
+    "Deactivated": "deactivated",
+    "Restored": "restored",
+    "Returned": "back to the pool",
+}
 """Events of which several in a row share a line."""
 
-
-RIDES: Final = ("LeaderRode", "BlockRode")
-STARTS: Final = frozenset(("Picked", "BlockPicked", "LeaderNamed", "LeaderChosen"))
-ON_THE_WAY: Final = STARTS | {"Marched", "BlockMarched", *RIDES, "Built", "DiscBuilt", *GAINS}
+STARTS: Final = frozenset(("Picked", "LeaderNamed"))
+ON_THE_WAY: Final = STARTS | {"Marched", "LeaderRode", "Built", *GAINS}
 """Events of a block that may still go on."""
 
 
@@ -121,9 +125,9 @@ class Teller:
         e = self.take()
         if e.name in STEPS:
             return [self.march(e)]
-        if e.name in BUILDING:
+        if e.name == "Built":
             return [self.build(e)]
-        if e.name in ("LeaderNamed", "LeaderChosen"):
+        if e.name == "LeaderNamed":
             return [self.ride(e)]
         if e.name in SAID_TOGETHER:
             return self.together(e)
@@ -141,7 +145,7 @@ class Teller:
             return [self.outcome(e)]
         if e.name in HITS:
             return self.losses(e)
-        silent = e.name in SILENT or (e.name == "Declared" and e.args[1] == NOTHING)
+        silent = e.name in SILENT or (e.name == "Declared" and e["advantage"] == NOTHING)
         return [] if silent else [self.plain(e)]
 
     def said(self, e: Event) -> str:
@@ -156,10 +160,10 @@ class Teller:
 
     def who(self, e: Event) -> Text:
         """The unit of an event, or the block it is to whoever reads this."""
-        if e.name.startswith("Block") or e.name == "DiscBuilt":
-            what = "leader" if e.name == "BlockRode" else "block"
-            return Text().append(f"{ADJECTIVES[e.args[0]]} {what}", power_ink(e.args[0]))
-        return self.unit(e.args[0])
+        if e["unit"] == UNKNOWN:
+            what = "leader" if e.name == "LeaderRode" else "block"
+            return Text().append(f"{ADJECTIVES[e['power']]} {what}", power_ink(e["power"]))
+        return self.unit(e["unit"])
 
     def unit(self, unit: int) -> Text:
         name = UNIT_NAMES[unit] if KIND[unit] == LEADER else UNIT_IDS[unit]
@@ -170,32 +174,32 @@ class Teller:
 
     def impulse(self, e: Event) -> Text:
         """The head of an impulse, with what it is used for if that is known already."""
-        side, _, number = e.args
-        text = f"{self.signs.rule} impulse {number}: {SIDE_NAMES[side]}"
+        side = e["side"]
+        text = f"{self.signs.rule} impulse {e['impulse']}: {SIDE_NAMES[side]}"
         following = self.peek()
         if following is not None and following.name == "Ordered":
-            text += f" {self.signs.dot} {ORDER_NAMES[self.take().args[1]]}"
+            text += f" {self.signs.dot} {ORDER_NAMES[self.take()['order']]}"
         return Text(text, side_ink(side))
 
     # ------------------------------------------------------------ movement
 
     def march(self, first: Event) -> Text:
         """A block's way from area to area, and what it took on it."""
-        way = [first.args[1], first.args[2]]
-        power = first.args[0] if first.name.startswith("Block") else POWER[first.args[0]]
+        way, power = [first["origin"], first["area"]], first["power"]
         gains = self.gains_of(power)
         while (e := self.peek()) is not None and self.goes_on(first, e, way[-1]):
-            way.append(self.take().args[2])
+            way.append(self.take()["area"])
             gains += self.gains_of(power)
         line = self.who(first)
         return self.gained(self.way(line, way).append(STEPS[first.name]), gains)
 
     def gains_of(self, power: int) -> list[Event]:
         """What a block of a Power has taken by its last step; what the enemy takes behind it is told for itself."""
-        return self.run(lambda e: e.name in GAINS and (e.name != "Taken" or e.args[1] == power))
+        return self.run(lambda e: e.name in GAINS and (e.name != "Taken" or e["power"] == power))
 
     def goes_on(self, first: Event, e: Event, here: int) -> bool:
-        return e.name == first.name and e.args[0] == first.args[0] and e.args[1] == here
+        same = e.name == first.name and (e["power"], e["unit"]) == (first["power"], first["unit"])
+        return same and e["origin"] == here
 
     def way(self, line: Text, areas: Sequence[int]) -> Text:
         """Areas one after the other; the first and the last by name."""
@@ -206,7 +210,7 @@ class Teller:
 
     def gained(self, line: Text, gains: Sequence[Event]) -> Text:
         """What was taken on the way."""
-        areas = [AREA_IDS[e.args[0]] for e in gains if e.name == "Taken"]
+        areas = [AREA_IDS[e["area"]] for e in gains if e.name == "Taken"]
         if areas:
             line.append(f", taking {', '.join(areas)}", "bold")
         for e in gains:
@@ -215,10 +219,10 @@ class Teller:
         return line
 
     def points(self, e: Event) -> str:
-        return f"({'+' if e.name == 'ValourGained' else '-'}{e.args[1]} {ADJECTIVES[e.args[0]]} Valour)"
+        return f"({'+' if e.name == 'ValourGained' else '-'}{e['points']} {ADJECTIVES[e['power']]} Valour)"
 
     def taken(self, e: Event) -> Text:
-        area, power = e.args
+        area, power = e["area"], e["power"]
         line = Text().append(POWER_NAMES[power], power_ink(power))
         line.append(f" take {self.place(area)}", "bold")
         for gain in self.run(lambda e: e.name in GAINS[1:]):
@@ -227,31 +231,31 @@ class Teller:
 
     def build(self, first: Event) -> Text:
         """Discs that a unit builds one after the other."""
-        n = 1 + len(self.run(lambda e: (e.name, e.args) == (first.name, first.args)))
+        n = 1 + len(self.run(lambda e: (e.name, e.values) == (first.name, first.values)))
         line = self.who(first)
-        return line.append(f" builds {n} disc{'s' * (n > 1)} in {self.signs.spell(FORT_NAMES[first.args[1]])}")
+        return line.append(f" builds {n} disc{'s' * (n > 1)} in {self.signs.spell(FORT_NAMES[first['fort']])}")
 
     def ride(self, first: Event) -> Text:
         """A leader on the way to where they are revealed; others learn only then who it is."""
         rides, gains, shown = list[Event](), list[Event](), None
-        while shown is None and (e := self.peek()) is not None and e.name in (*RIDES, "LeaderRevealed"):
+        while shown is None and (e := self.peek()) is not None and e.name in ("LeaderRode", "LeaderRevealed"):
             self.take()
             if e.name == "LeaderRevealed":
                 shown = e
             else:
                 rides.append(e)
-                gains += self.gains_of(e.args[0] if e.name == "BlockRode" else POWER[e.args[0]])
-        named = shown if shown is not None else first if first.name == "LeaderNamed" else None
+                gains += self.gains_of(e["power"])
+        named = shown if shown is not None else first if first["unit"] != UNKNOWN else None
         if named is not None:
-            unit, start, step = named.args
-            line = self.unit(unit).append(f" {strength(unit, step, self.signs)}")
+            unit, start = named["unit"], named["area"]
+            line = self.unit(unit).append(f" {strength(unit, named['step'], self.signs)}")
         elif rides:
             line = self.who(rides[0])
         else:
             return self.plain(first)
         if rides:
             line.append(" rides")
-            self.way(line, [rides[0].args[1], *(e.args[2] for e in rides)])
+            self.way(line, [rides[0]["origin"], *(e["area"] for e in rides)])
         else:
             line.append(f" in {self.place(start)}")
         return self.gained(line.append("" if shown is None else ", activated"), gains)
@@ -272,32 +276,32 @@ class Teller:
 
     def short(self, e: Event) -> Text:
         """What an event adds to the line of its kind."""
-        if e.name == "LeaderRestored":
-            return Text(f"a leader of the {SIDE_NAMES[e.args[0]]}")
+        if e.name == "Restored" and e["unit"] == UNKNOWN:
+            return Text(f"a leader of the {SIDE_NAMES[e['side']]}")
         text = self.who(e)
-        if e.name in ("Placed", "BlockPlaced"):
-            text.append(f" in {self.place(e.args[1])}")
+        if e.name == "Placed":
+            text.append(f" in {self.place(e['area'])}")
         elif e.name in ("Deactivated", "Restored"):
-            text.append(f" {strength(e.args[0], e.args[1], self.signs)}")
+            text.append(f" {strength(e['unit'], e['step'], self.signs)}")
         return text
 
     # ------------------------------------------------------------ battles
 
     def battle(self, e: Event) -> Text:
-        area, side = e.args
+        area, side = e["area"], e["side"]
         line = Text().append(f"{self.signs.rule} Battle of {self.place(area)}: ", f"bold {ALARM}")
         line.append(f"{SIDE_NAMES[side]} attack", SIDE_COLOURS[side])
         for said in self.run(lambda e: e.name in ("Declared", "CavalryDeclared", "DiscPassed")):
             if said.name == "CavalryDeclared":
-                line.append(f" with{'' if said.args[2] else 'out'} cavalry", SIDE_COLOURS[side])
-            elif said.name == "Declared" and said.args[1] != NOTHING:
-                line.append(f", {ADVANTAGE_NAMES[said.args[1]]} for the Disc", f"bold {GOLD}")
+                line.append(f" with{'' if said['present'] else 'out'} cavalry", SIDE_COLOURS[side])
+            elif said.name == "Declared" and said["advantage"] != NOTHING:
+                line.append(f", {ADVANTAGE_NAMES[said['advantage']]} for the Disc", f"bold {GOLD}")
         return line
 
     def showdown(self, e: Event) -> Text:
         """Everybody who fights."""
         line = Text()
-        units = [(e.args[i], e.args[i + 1]) for i in range(1, len(e.args), 2)]
+        units = list(zip(e.many("units"), e.many("steps"), strict=True))
         for n, (unit, step) in enumerate(units):
             if n:
                 line.append(" against " if SIDE[unit] != SIDE[units[n - 1][0]] else ", ")
@@ -308,13 +312,13 @@ class Teller:
         return line
 
     def outcome(self, e: Event) -> Text:
-        _, side, fire, reply, suffered, price = e.args
+        side, fire, reply, suffered = e["side"], e["fire"], e["reply"], e["suffered"]
         line = Text().append(f"{fire} against {reply}: ", "bold")
         if fire == reply:
             return line.append("a tie, nobody is hit")
         winner = side if fire > reply else 1 - side
         line.append(f"{degree(fire - reply)} victory of the {SIDE_NAMES[winner]}", side_ink(winner))
-        return line.append(f", {suffered} hit{'s' * (suffered != 1)} for {price}")
+        return line.append(f", {suffered} hit{'s' * (suffered != 1)} for {e['price']}")
 
     def losses(self, first: Event) -> list[Text]:
         """What the hits did to each side's units and discs."""
@@ -326,8 +330,8 @@ class Teller:
                 text = self.hit(e, side)
                 if text is not None:
                     # a later blow to the same unit says all; of a garrison every disc counts
-                    key = f"{e.name} {e.args}" if e.name == "DiscLost" else str(e.args[0])
-                    fate[key + (f" {len(fate)}" if e.name == "DiscLost" else "")] = text
+                    key = f"disc {len(fate)}" if e.name == "DiscLost" else f"unit {e['unit']}"
+                    fate[key] = text
             if fate:
                 line = Text().append(f"{SIDE_NAMES[side]} lose: ", SIDE_COLOURS[side])
                 for n, (text, times) in enumerate(counted(list(fate.values()))):
@@ -339,12 +343,13 @@ class Teller:
     def hit(self, e: Event, side: int) -> Text | None:
         """What a hit did, if it was on this side and did anything."""
         if e.name == "DiscLost":
-            return Text(f"a disc in {self.signs.spell(FORT_NAMES[e.args[0]])}") if SIDE_OF[e.args[1]] == side else None
-        if SIDE[e.args[0]] != side or e.name == "Absorbed":
+            return Text(f"a disc in {self.signs.spell(FORT_NAMES[e['fort']])}") if SIDE_OF[e["power"]] == side else None
+        unit = e["unit"]
+        if SIDE[unit] != side or e.name == "Absorbed":
             return None
         if e.name == "Eliminated":
-            return self.unit(e.args[0]).append(" eliminated", f"bold {ALARM}")
-        return self.unit(e.args[0]).append(f" now {strength(e.args[0], e.args[1], self.signs)}")
+            return self.unit(unit).append(" eliminated", f"bold {ALARM}")
+        return self.unit(unit).append(f" now {strength(unit, e['step'], self.signs)}")
 
 
 def counted(texts: Sequence[Text]) -> list[tuple[Text, int]]:

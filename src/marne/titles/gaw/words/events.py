@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from marne.kernel.event import Event
+from marne.kernel.schema import UNKNOWN
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules.atlas import GERMAN_SIDE, LOSSES_TO_LOSE, RIVER_NAMES, TURN_NAMES, VALOUR_TO_WIN, VICTORY
 from marne.titles.gaw.rules.roster import SIDE, STRENGTH
@@ -30,8 +31,6 @@ from marne.titles.gaw.words.names import (
     unit_name,
 )
 
-Args = tuple[int, ...]
-
 _WON = {
     "GAW 1.7-2": f"they have {VALOUR_TO_WIN} Valour",
     "GAW 1.7-3": "they have eliminated {} enemy units",
@@ -47,123 +46,153 @@ def tell(e: Event) -> str:
 
 def clause(e: Event) -> str:
     """An event in the middle of a text."""
-    return _TELL[e.name](e.args, e.rule)
+    return _TELL[e.name](e)
 
 
-def _way(a: Args) -> str:
-    return f"from {area_name(a[1])} to {area_name(a[2])}"
+def who(e: Event) -> str:
+    """The unit an event is about, or only a block of its Power where the viewer does not know which."""
+    return block_name(e["power"]) if e["unit"] == UNKNOWN else short_name(e["unit"])
 
 
-def _tell_showdown(a: Args, rule: str) -> str:
+def _who_in_full(e: Event) -> str:
+    return block_name(e["power"]) if e["unit"] == UNKNOWN else unit_name(e["unit"])
+
+
+def _area(e: Event) -> str:
+    return area_name(e["area"])
+
+
+def _way(e: Event) -> str:
+    return f"from {area_name(e['origin'])} to {area_name(e['area'])}"
+
+
+def _month(e: Event) -> str:
+    return TURN_NAMES[e["turn"] - 1]
+
+
+def _strength(e: Event) -> str:
+    return strength_name(e["unit"], e["step"])
+
+
+def _ordered(e: Event) -> str:
+    return (
+        does(e["side"], "pass") if e["order"] == verbs.PASS else f"{does(e['side'], 'play')} {ORDER_NAMES[e['order']]}"
+    )
+
+
+def _restored(e: Event) -> str:
+    if e["unit"] == UNKNOWN:
+        return f"a leader of {side_name(e['side'])} regains a step"
+    return f"{short_name(e['unit'])} is restored to {_strength(e)}"
+
+
+def _leader_named(e: Event) -> str:
+    if e["unit"] == UNKNOWN:
+        return f"{does(e['side'], 'activate')} a leader"
+    return f"{unit_name(e['unit'])} is chosen in {_area(e)}: {_strength(e)}"
+
+
+def _leader_rode(e: Event) -> str:
+    rider = leader_block_name(e["power"]) if e["unit"] == UNKNOWN else short_name(e["unit"])
+    return f"{rider} rides {_way(e)}"
+
+
+def _built(e: Event) -> str:
+    if e["unit"] == UNKNOWN:
+        return f"a {ADJECTIVES[e['power']]} garrison is built in {fort_name(e['fort'])}"
+    return f"{short_name(e['unit'])} gives up a step and builds a garrison in {fort_name(e['fort'])}"
+
+
+def _showdown(e: Event) -> str:
     sides: dict[int, list[str]] = {}
-    for i in range(1, len(a), 2):
-        sides.setdefault(SIDE[a[i]], []).append(f"{short_name(a[i])} {STRENGTH[a[i]][a[i + 1]]}")
+    for unit, step in zip(e.many("units"), e.many("steps"), strict=True):
+        sides.setdefault(SIDE[unit], []).append(f"{short_name(unit)} {STRENGTH[unit][step]}")
     lines = [listed(units) for units in sides.values()]
-    return f"showdown in {area_name(a[0])}: {lines[0]} against {lines[1] if len(lines) > 1 else 'the garrison alone'}"
+    return f"showdown in {_area(e)}: {lines[0]} against {lines[1] if len(lines) > 1 else 'the garrison alone'}"
 
 
-def _tell_outcome(a: Args, rule: str) -> str:
-    area, side, fire, reply, suffered, price = a
-    text = f"battle of {area_name(area)}: {fire} against {reply}"
+def _outcome(e: Event) -> str:
+    side, fire, reply = e["side"], e["fire"], e["reply"]
+    text = f"battle of {_area(e)}: {fire} against {reply}"
     if fire == reply:
         return f"{text}, a tie without losses"
     winner = side if fire > reply else 1 - side
-    hits = f"{does(1 - winner, 'take')} {count(suffered, 'hit')}, {does(winner, 'take')} {price}"
+    hits = f"{does(1 - winner, 'take')} {count(e['suffered'], 'hit')}, {does(winner, 'take')} {e['price']}"
     return f"{text}, a {degree(fire - reply)} victory of {side_name(winner)}: {hits}"
 
 
-def _tell_declared(a: Args, rule: str) -> str:
-    area, kind = a
-    if kind == verbs.NOTHING:
-        return f"the attacker keeps the Disc in {area_name(area)}"
-    return f"the attacker spends the Disc on {ADVANTAGE_NAMES[kind]} in {area_name(area)}"
+def _declared(e: Event) -> str:
+    if e["advantage"] == verbs.NOTHING:
+        return f"the attacker keeps the Disc in {_area(e)}"
+    return f"the attacker spends the Disc on {ADVANTAGE_NAMES[e['advantage']]} in {_area(e)}"
 
 
-def _tell_cavalry(a: Args, rule: str) -> str:
-    return f"{does(a[1], 'declare')} {'' if a[2] else 'no '}cavalry in {area_name(a[0])}"
+def _cavalry(e: Event) -> str:
+    return f"{does(e['side'], 'declare')} {'' if e['present'] else 'no '}cavalry in {_area(e)}"
 
 
-def _tell_term(a: Args, rule: str) -> str:
-    side, code, subject, amount = a
-    fire = "German fire" if side == GERMAN_SIDE else "Entente fire"
-    return f"{fire}: {term_name(code, subject, rule)} {amount:+d}"
+def _term(e: Event) -> str:
+    fire = "German fire" if e["side"] == GERMAN_SIDE else "Entente fire"
+    return f"{fire}: {term_name(e['term'], e['subject'], e.rule)} {e['amount']:+d}"
 
 
-def _tell_eliminated(a: Args, rule: str) -> str:
-    text = f"{short_name(a[0])} is eliminated in {area_name(a[1])}"
-    return f"{text}, having been activated on the heart" if rule == "GAW 7.7-3" else text
+def _eliminated(e: Event) -> str:
+    text = f"{short_name(e['unit'])} is eliminated in {_area(e)}"
+    return f"{text}, having been activated on the heart" if e.rule == "GAW 7.7-3" else text
 
 
-def _tell_won(a: Args, rule: str) -> str:
-    return f"{does(a[0], 'win')} the game: {_WON[rule].format(LOSSES_TO_LOSE[1 - a[0]])}"
+def _won(e: Event) -> str:
+    return f"{does(e['side'], 'win')} the game: {_WON[e.rule].format(LOSSES_TO_LOSE[1 - e['side']])}"
 
 
-_TELL: dict[str, Callable[[Args, str], str]] = {
+_TELL: dict[str, Callable[[Event], str]] = {
     # the course of the game
-    "TurnBegan": lambda a, rule: f"turn {a[0]}, {TURN_NAMES[a[0] - 1]}, begins",
-    "ImpulseBegan": lambda a, rule: f"{TURN_NAMES[a[1] - 1]}, impulse {a[2]}: {side_name(a[0])}",
-    "Proposed": lambda a, rule: f"{SEAT_POWERS[a[0]]} propose {ORDER_NAMES[a[1]]}",
-    "Ordered": lambda a, rule: (
-        does(a[0], "pass") if a[1] == verbs.PASS else f"{does(a[0], 'play')} {ORDER_NAMES[a[1]]}"
-    ),
-    "DiscPassed": lambda a, rule: f"the Initiative Disc goes to {side_name(a[0])}",
-    "FinalPhase": lambda a, rule: f"Final Phase of turn {a[0]}, {TURN_NAMES[a[0] - 1]}",
-    "Worn": lambda a, rule: f"{short_name(a[0])}, isolated among enemies in {area_name(a[1])}, loses a step",
-    "BlockWorn": lambda a, rule: f"{block_name(a[0])}, isolated among enemies in {area_name(a[1])}, loses a step",
-    "Won": _tell_won,
+    "TurnBegan": lambda e: f"turn {e['turn']}, {_month(e)}, begins",
+    "ImpulseBegan": lambda e: f"{_month(e)}, impulse {e['impulse']}: {side_name(e['side'])}",
+    "Proposed": lambda e: f"{SEAT_POWERS[e['seat']]} propose {ORDER_NAMES[e['order']]}",
+    "Ordered": _ordered,
+    "DiscPassed": lambda e: f"the Initiative Disc goes to {side_name(e['side'])}",
+    "FinalPhase": lambda e: f"Final Phase of turn {e['turn']}, {_month(e)}",
+    "Worn": lambda e: f"{who(e)}, isolated among enemies in {_area(e)}, loses a step",
+    "Won": _won,
     # set-up and reinforcements
-    "JoinedPool": lambda a, rule: f"{unit_name(a[0])} joins the pool",
-    "Called": lambda a, rule: f"{does(a[0], 'call')} for {count(a[1], 'block')}",
-    "UnitDrawn": lambda a, rule: f"{unit_name(a[0])} is drawn",
-    "BlockDrawn": lambda a, rule: f"{block_name(a[0])} is drawn",
-    "Placed": lambda a, rule: f"{unit_name(a[0])} is placed in {area_name(a[1])}",
-    "BlockPlaced": lambda a, rule: f"{block_name(a[0])} is placed in {area_name(a[1])}",
-    "Returned": lambda a, rule: f"there is no place for {unit_name(a[0])}, which goes back to the pool",
-    "BlockReturned": lambda a, rule: f"there is no place for {block_name(a[0])}, which goes back to the pool",
-    "Restored": lambda a, rule: f"{short_name(a[0])} is restored to {strength_name(a[0], a[1])}",
-    "LeaderRestored": lambda a, rule: f"a leader of {side_name(a[0])} regains a step",
+    "JoinedPool": lambda e: f"{unit_name(e['unit'])} joins the pool",
+    "Called": lambda e: f"{does(e['side'], 'call')} for {count(e['blocks'], 'block')}",
+    "UnitDrawn": lambda e: f"{_who_in_full(e)} is drawn",
+    "Placed": lambda e: f"{_who_in_full(e)} is placed in {_area(e)}",
+    "Returned": lambda e: f"there is no place for {_who_in_full(e)}, which goes back to the pool",
+    "Restored": _restored,
     # leaders
-    "LeaderNamed": lambda a, rule: f"{unit_name(a[0])} is chosen in {area_name(a[1])}: {strength_name(a[0], a[2])}",
-    "LeaderChosen": lambda a, rule: f"{does(a[0], 'activate')} a leader",
-    "BlockRode": lambda a, rule: f"{leader_block_name(a[0])} rides {_way(a)}",
-    "LeaderRode": lambda a, rule: f"{short_name(a[0])} rides {_way(a)}",
-    "LeaderRevealed": lambda a, rule: (
-        f"{unit_name(a[0])} is activated in {area_name(a[1])}: {strength_name(a[0], a[2])}"
-    ),
-    "Deactivated": lambda a, rule: f"{short_name(a[0])} is deactivated: {strength_name(a[0], a[1])} left",
+    "LeaderNamed": _leader_named,
+    "LeaderRode": _leader_rode,
+    "LeaderRevealed": lambda e: f"{unit_name(e['unit'])} is activated in {_area(e)}: {_strength(e)}",
+    "Deactivated": lambda e: f"{short_name(e['unit'])} is deactivated: {_strength(e)} left",
     # movement
-    "Picked": lambda a, rule: f"{short_name(a[0])} is to move from {area_name(a[1])}",
-    "BlockPicked": lambda a, rule: f"{block_name(a[0])} is to move from {area_name(a[1])}",
-    "Marched": lambda a, rule: f"{short_name(a[0])} marches {_way(a)}",
-    "BlockMarched": lambda a, rule: f"{block_name(a[0])} marches {_way(a)}",
-    "Sailed": lambda a, rule: f"{short_name(a[0])} sails {_way(a)}",
-    "BlockSailed": lambda a, rule: f"{block_name(a[0])} sails {_way(a)}",
-    "Railed": lambda a, rule: f"{short_name(a[0])} goes by rail {_way(a)}",
-    "BlockRailed": lambda a, rule: f"{block_name(a[0])} goes by rail {_way(a)}",
-    "Pursued": lambda a, rule: f"{short_name(a[0])} rides on {_way(a)}",
-    "BlockPursued": lambda a, rule: f"{block_name(a[0])} rides on {_way(a)}",
-    "Built": lambda a, rule: f"{short_name(a[0])} gives up a step and builds a garrison in {fort_name(a[1])}",
-    "DiscBuilt": lambda a, rule: f"a {ADJECTIVES[a[0]]} garrison is built in {fort_name(a[1])}",
+    "Picked": lambda e: f"{who(e)} is to move from {_area(e)}",
+    "Marched": lambda e: f"{who(e)} marches {_way(e)}",
+    "Sailed": lambda e: f"{who(e)} sails {_way(e)}",
+    "Railed": lambda e: f"{who(e)} goes by rail {_way(e)}",
+    "Pursued": lambda e: f"{who(e)} rides on {_way(e)}",
+    "Built": _built,
     # control
-    "Taken": lambda a, rule: f"{power_name(a[1])} take {area_name(a[0])}",
-    "ValourGained": lambda a, rule: f"{power_name(a[0])} gain {a[1]} Valour",
-    "ValourLost": lambda a, rule: f"{power_name(a[0])} lose {a[1]} Valour",
+    "Taken": lambda e: f"{power_name(e['power'])} take {_area(e)}",
+    "ValourGained": lambda e: f"{power_name(e['power'])} gain {e['points']} Valour",
+    "ValourLost": lambda e: f"{power_name(e['power'])} lose {e['points']} Valour",
     # battles
-    "BattleBegan": lambda a, rule: f"battle of {area_name(a[0])}: {does(a[1], 'attack')}",
-    "Declared": _tell_declared,
-    "CavalryDeclared": _tell_cavalry,
-    "RetreatCalled": lambda a, rule: f"{does(a[0], 'call')} a General Retreat from {area_name(a[1])}",
-    "RetreatDeclined": lambda a, rule: f"{does(a[0], 'call')} no General Retreat from {area_name(a[1])}",
-    "Withdrew": lambda a, rule: f"{short_name(a[0])} retreats {_way(a)}",
-    "BlockWithdrew": lambda a, rule: f"{block_name(a[0])} retreats {_way(a)}",
-    "WalkedIn": lambda a, rule: f"nobody is left to fight in {area_name(a[0])}: it falls to {side_name(a[1])}",
-    "Showdown": _tell_showdown,
-    "CameOver": lambda a, rule: f"{short_name(a[0])} came over a {RIVER_NAMES[a[1]].capitalize()} River",
-    "HeldBack": lambda a, rule: f"{short_name(a[0])} is isolated and does not attack",
-    "Term": _tell_term,
-    "Outcome": _tell_outcome,
-    "Absorbed": lambda a, rule: f"{short_name(a[0])} absorbs a hit ({a[1]} so far)",
-    "Reduced": lambda a, rule: f"{short_name(a[0])} is reduced to {strength_name(a[0], a[1])}",
-    "Eliminated": _tell_eliminated,
-    "DiscLost": lambda a, rule: f"a {ADJECTIVES[a[1]]} garrison is lost in {fort_name(a[0])}",
+    "BattleBegan": lambda e: f"battle of {_area(e)}: {does(e['side'], 'attack')}",
+    "Declared": _declared,
+    "CavalryDeclared": _cavalry,
+    "RetreatCalled": lambda e: f"{does(e['side'], 'call')} a General Retreat from {_area(e)}",
+    "RetreatDeclined": lambda e: f"{does(e['side'], 'call')} no General Retreat from {_area(e)}",
+    "Withdrew": lambda e: f"{who(e)} retreats {_way(e)}",
+    "WalkedIn": lambda e: f"nobody is left to fight in {_area(e)}: it falls to {side_name(e['side'])}",
+    "Showdown": _showdown,
+    "CameOver": lambda e: f"{short_name(e['unit'])} came over a {RIVER_NAMES[e['river']].capitalize()} River",
+    "HeldBack": lambda e: f"{short_name(e['unit'])} is isolated and does not attack",
+    "Term": _term,
+    "Outcome": _outcome,
+    "Absorbed": lambda e: f"{short_name(e['unit'])} absorbs a hit ({e['hits']} so far)",
+    "Reduced": lambda e: f"{short_name(e['unit'])} is reduced to {_strength(e)}",
+    "Eliminated": _eliminated,
+    "DiscLost": lambda e: f"a {ADJECTIVES[e['power']]} garrison is lost in {fort_name(e['fort'])}",
 }

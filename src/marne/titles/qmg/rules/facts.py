@@ -10,7 +10,8 @@ from marne.titles.qmg.rules.kinds import CARD, COUNTRY, MODE, POWER, ROUND, SPAC
 # The course of the game.
 TURN_STARTED: Final = Fact("TurnStarted", power=POWER, round=ROUND)
 POINTS_GAINED: Final = Fact("PointsGained", team=TEAM, points=INT)
-POINTS_LOST: Final = Fact("PointsLost", team=TEAM, points=INT, to_enemy=INT)
+POINTS_LOST: Final = Fact("PointsLost", pointing=["team:{team}"], team=TEAM, points=INT, to_enemy=INT, card=CARD)
+"""`card` is the card that asked for a discard there was no card for, where the rule does not name it."""
 TEAM_SCORED: Final = Fact("TeamScored", team=TEAM, round=ROUND, points=INT, by_objectives=INT, by_status=INT)
 GAME_ENDED: Final = Fact("GameEnded", team=TEAM, central=INT, entente=INT)
 
@@ -25,6 +26,7 @@ BATTLE_DECLARED: Final = Fact(
 )
 BATTLE_WON: Final = Fact("BattleWon", country=COUNTRY, space=SPACE)
 BATTLE_LOST: Final = Fact("BattleLost", country=COUNTRY, space=SPACE)
+SUPPLY_GRANTED: Final = Fact("SupplyGranted", country=COUNTRY, space=SPACE)
 OBJECTIVE_PLACED: Final = Fact("ObjectivePlaced", space=SPACE)
 TRUCE_DECLARED: Final = Fact(
     "TruceDeclared",

@@ -38,7 +38,7 @@ from marne.titles.qmg.terminal.theme import (
     ink,
     power_ink,
 )
-from marne.titles.qmg.words.prose import POWER_SHORT, card_name
+from marne.titles.qmg.words.names import POWER_SHORT, card_name
 
 TITLE_WIDTH = 27
 TYPE_WIDTH = 8

@@ -22,7 +22,7 @@ from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.turn import Opening, Turn
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.terminal.theme import ACCENT, DIM, TEAM_COLOURS, Signs, ink, power_ink
-from marne.titles.qmg.words.prose import COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.words.names import COUNTRY_SHORT, POWER_SHORT
 
 STEPS: Final = ("Draft", "Play", "Attrition", "Prepare", "Draw")
 

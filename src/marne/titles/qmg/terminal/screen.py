@@ -25,7 +25,8 @@ from marne.titles.qmg.terminal.map import HEIGHT, WIDTH, schematic
 from marne.titles.qmg.terminal.space import space_panel
 from marne.titles.qmg.terminal.theme import ACCENT, DIM, LETTERS, RULE, Signs, cut, power_ink
 from marne.titles.qmg.terminal.typed_actions import find_card, find_space, own_cards, typed
-from marne.titles.qmg.words.prose import POWER_SHORT, card_name, tell
+from marne.titles.qmg.words import tell
+from marne.titles.qmg.words.names import POWER_SHORT, card_name
 
 WIDE: Final = 118
 """From here on the map has room for a column beside it."""
@@ -154,7 +155,7 @@ class QmgScreen:
         style = "bold" if event.name in ("TurnStarted", "TeamScored", "GameEnded") else "" if fresh else DIM
         line = Text(text, style)
         if event.name == "TurnStarted":
-            return Text(f"{'--' if self.signs.ascii else '──'} {text.rstrip('.')}", power_ink(event.args[0]))
+            return Text(f"{'--' if self.signs.ascii else '──'} {text.rstrip('.')}", power_ink(event["power"]))
         for power, name in [*enumerate(POWER_SHORT), (0, "Austria & Ottomans")]:
             if text.startswith(name):
                 line.stylize(power_ink(power), 0, len(name))
@@ -295,7 +296,7 @@ def condensed(log: Log) -> list[tuple[Event, bool, int]]:
     made: list[tuple[Event, bool, int]] = []
     for event, fresh in log:
         last = made[-1] if made else None
-        if last is not None and last[1] == fresh and (last[0].name, last[0].args) == (event.name, event.args):
+        if last is not None and last[1] == fresh and (last[0].name, last[0].values) == (event.name, event.values):
             made[-1] = (event, fresh, last[2] + 1)
         else:
             made.append((event, fresh, 1))

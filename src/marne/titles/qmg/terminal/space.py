@@ -25,7 +25,7 @@ from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.terminal.map import home_of, marks_of
 from marne.titles.qmg.terminal.theme import COUNTRY_COLOURS, DIM, Signs, piece, pieces_in
-from marne.titles.qmg.words.prose import ADJECTIVES, COUNTRY_SHORT
+from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT
 
 
 def kind_of(g: Qmg, space: int) -> str:

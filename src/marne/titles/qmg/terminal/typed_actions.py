@@ -14,7 +14,7 @@ from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, POWER_OF, S
 from marne.titles.qmg.rules.cards import ID, KIND, KINDS, TITLE
 from marne.titles.qmg.rules.kinds import MODE
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.words.prose import card_name
+from marne.titles.qmg.words.names import card_name
 
 SAME: Final = {
     "p": "pass", "skip": "pass", "battle": "attack", "build": "place", "recruit": "place", "reinforce": "use",

@@ -9,7 +9,7 @@ from marne.kernel.game import View
 from marne.titles.qmg.rules.atlas import LAND, OBJECTIVES, POWERS, SPACE_NAMES, TEAM_NAMES, spaces_in
 from marne.titles.qmg.rules.cards import TITLE
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.words.prose import COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.words.names import COUNTRY_SHORT, POWER_SHORT
 
 
 def show_views(given: Sequence[View], names: Sequence[str]) -> list[str]:

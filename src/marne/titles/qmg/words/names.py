@@ -1,0 +1,50 @@
+"""Powers, countries, cards and pieces as a player calls them."""
+
+from __future__ import annotations
+
+from marne.titles.qmg.rules.atlas import (
+    LAND,
+)
+from marne.titles.qmg.rules.cards import (
+    COUNTRY,
+    TITLE,
+    TYPE,
+)
+
+ADJECTIVES = ["Austro-Hungarian", "Ottoman", "Russian", "German", "French", "Italian", "UK", "US"]
+COUNTRY_SHORT = [
+    "Austria-Hungary",
+    "Ottoman Empire",
+    "Russia",
+    "Germany",
+    "France",
+    "Italy",
+    "United Kingdom",
+    "United States",
+]
+POWER_SHORT = ["Austria-Hungary & Ottomans", "Russia", "Germany", "France & Italy", "UK & US"]
+
+
+def card_name(card: int) -> str:
+    """A card as a person knows it: its title, with the country where the title alone says too little."""
+    if TYPE[card] < 4:
+        return f"{ADJECTIVES[COUNTRY[card]]} {TITLE[card]}"
+    return TITLE[card]
+
+
+def piece_name(country: int, space: int) -> str:
+    return f"{ADJECTIVES[country]} {'Army' if LAND >> space & 1 else 'Navy'}"
+
+
+def article(word: str) -> str:
+    """`an Italian Army`, but `a UK Army`."""
+    return "an" if word[0] in "AEIO" else "a"
+
+
+def cards(n: int) -> str:
+    """A number of cards.
+
+    >>> cards(1), cards(2)
+    ('1 card', '2 cards')
+    """
+    return "1 card" if n == 1 else f"{n} cards"
