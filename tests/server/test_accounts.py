@@ -6,11 +6,11 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select, text
 
-from marne.server.accounts import TOKENS, Accounts, NameTaken, clean_name
-from marne.server.database import Database, now
-from marne.server.models import Login, Token, User
+from marne.server.people.accounts import TOKENS, Accounts, NameTaken, clean_name
 from marne.server.services import Services
 from marne.server.settings import Settings
+from marne.server.storage.database import Database, now
+from marne.server.storage.models import Login, Token, User
 from tests.server.conftest import HOST, Serve
 from tests.server.players import state_of
 
@@ -71,9 +71,9 @@ def test_sessions_expire(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) ->
     anna = accounts.register("Anna", "a long password")
     secret, start = accounts.log_in(anna), now()
     assert accounts.by_session(secret) == anna
-    monkeypatch.setattr("marne.server.accounts.now", lambda: start + 99)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: start + 99)
     assert accounts.by_session(secret) == anna
-    monkeypatch.setattr("marne.server.accounts.now", lambda: start + 101)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: start + 101)
     assert accounts.by_session(secret) is None
     accounts.log_in(anna)
     with accounts.database.reading() as db:
@@ -230,7 +230,7 @@ def test_half_a_login_is_none(client: TestClient) -> None:
 
 
 def test_the_secret_of_the_server_is_made_once(database: Database) -> None:
-    from marne.server.keys import server_secret
+    from marne.server.people.signing import server_secret
 
     made = server_secret(database)
     assert len(made) > 40 and server_secret(database) == made

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import marne
-from marne.server.bot_worker import Job, answer
+from marne.server.bots.worker import Job, answer
 from marne.server.settings import Settings
 from marne.table import Table
 from marne.table.answers import split

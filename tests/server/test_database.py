@@ -11,8 +11,8 @@ from threading import Barrier
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.batches import Batch
-from marne.server.database import Database
+from marne.server.storage.batches import Batch
+from marne.server.storage.database import Database
 
 
 def values(database: Database) -> list[int]:
@@ -49,7 +49,7 @@ NUMBERS = Numbers()
 
 def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
     given = [-n if n % 3 == 0 else n for n in range(1, 60)]
-    pieces = [numbers.soon(NUMBERS, n) for n in given]
+    pieces = [numbers.enqueue(NUMBERS, n) for n in given]
     for n, piece in zip(given, pieces, strict=True):
         if n < 0:
             with pytest.raises(IntegrityError):
@@ -62,13 +62,13 @@ def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
 def test_what_is_done_is_there_for_others(numbers: Database, database_url: str) -> None:
     other = Database(database_url)
     for n in range(5):
-        numbers.soon(NUMBERS, n).result(30)
+        numbers.enqueue(NUMBERS, n).result(30)
         assert values(other) == list(range(n + 1))
     other.close()
 
 
 def test_closing_finishes_what_was_begun(numbers: Database, database_url: str) -> None:
-    pieces = [numbers.soon(NUMBERS, n) for n in range(40)]
+    pieces = [numbers.enqueue(NUMBERS, n) for n in range(40)]
     numbers.close()
     assert [piece.result(0) for piece in pieces] == [None] * 40
     other = Database(database_url)

@@ -9,11 +9,11 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
-from marne.server.accounts import Accounts, NameTaken
-from marne.server.database import Database
-from marne.server.guests import Guests
-from marne.server.models import User
+from marne.server.people.accounts import Accounts, NameTaken
+from marne.server.people.guests import Guests
 from marne.server.settings import Settings
+from marne.server.storage.database import Database
+from marne.server.storage.models import User
 from tests.server.conftest import Serve
 from tests.server.players import Player, new_key, ok, refused, state_of
 

@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server.guides import GUIDES
+from marne.server.games.guides import GUIDES
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.players import Player, new_key, ok, refused

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.resets import Resets
+from marne.server.people.passwords import Resets
 from marne.server.settings import Settings
 from tests.server.conftest import HOST, Serve
 from tests.server.players import state_of
@@ -89,7 +89,7 @@ def test_a_new_password_by_mail(site: TestClient, letters: Letters) -> None:
 def test_a_link_grows_old(site: TestClient, letters: Letters, monkeypatch: pytest.MonkeyPatch) -> None:
     account(site)
     ask(site)
-    monkeypatch.setattr("marne.server.accounts.now", lambda: time.time() + 3601)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: time.time() + 3601)
     assert site.post("/api/password", json={"secret": secret(letters), "password": NEW}).status_code == 404
 
 

@@ -18,9 +18,9 @@ import marne
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.state import legal
-from marne.server.notices import turn_notice
-from marne.server.snapshots import KeptTable
-from marne.server.wire import log_out, standing, why_out
+from marne.server.games.snapshots import KeptTable
+from marne.server.games.wire import log_out, standing, why_out
+from marne.server.notify.notices import turn_notice
 from marne.table import Table
 from tests.laws.kit import canon, faces, first_difference, heard_push, some, universe, viewers
 from tests.server.players import Player, ok, state_of
@@ -223,8 +223,8 @@ def _lasting(listed: dict[str, Any], game: str) -> dict[str, Any]:
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_hidden_answer_is_sent_to_nobody(client: TestClient, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     given = iter([b"a", b"b"] * 1000)
-    monkeypatch.setattr("marne.server.api.lobby.new_secret", lambda: SECRET)
-    monkeypatch.setattr("marne.server.contributions.new_contribution", lambda: next(given))
+    monkeypatch.setattr("marne.server.web.routes.lobby.new_secret", lambda: SECRET)
+    monkeypatch.setattr("marne.server.games.contributions.new_contribution", lambda: next(given))
     game = marne.games()[title]
     rng = random.Random(title)
     worlds = Worlds(client, title)
@@ -246,7 +246,7 @@ def test_a_spectator_sees_public_facts_only(client: TestClient) -> None:
         ok(anna.answer(game, anna.see(game)))
     shot = carl.see(game)
     assert shot["seat"] is None and shot["mine"] == [] and shot["prompt"] is None and shot["undoable"] == 0
-    room = state_of(client).live.rooms._rooms[game]
+    room = state_of(client).runtime.rooms._rooms[game]
     table = room.desk.table
     assert shot["view"] == json.loads(json.dumps(table.view(None).data()))
     assert shot["log"] == log_out(table, None)

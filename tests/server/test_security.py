@@ -9,8 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from marne.server.limits import KEYS, Limiter, address_key
 from marne.server.settings import Settings
+from marne.server.web.limits import KEYS, Limiter, address_key
 from tests.server.conftest import Serve
 from tests.server.players import state_of
 

@@ -13,10 +13,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server import rooms
-from marne.server.desk import Desk
-from marne.server.rows import EntryRow
-from marne.server.snapshots import KeptTable
+from marne.server.games import room
+from marne.server.games.desk import Desk
+from marne.server.games.snapshots import KeptTable
+from marne.server.storage.rows import EntryRow
 from marne.table import Table
 from marne.table.answers import split
 from tests.server.players import Player, new_key, ok, state_of
@@ -201,15 +201,15 @@ def test_entries_that_changed_are_believed_rather_than_the_snapshot() -> None:
 
 
 def test_a_room_opens_from_its_snapshot(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "SNAPSHOT", 8)
+    monkeypatch.setattr(room, "SNAPSHOT", 8)
     anna = Player(client, "Anna")
     game = anna.create("qmg", "me", "me")["id"]
     for _ in range(30):
         ok(anna.answer(game, anna.see(game)))
-    live = state_of(client).live
-    row = live.services.store.game(game)
-    shot = anna.wait(game, lambda _: (live.services.store.snapshot(row.id) or (0, b""))[0] >= 24)
-    live.rooms._rooms.clear()
+    runtime = state_of(client).runtime
+    row = runtime.services.store.game(game)
+    shot = anna.wait(game, lambda _: (runtime.services.store.snapshot(row.id) or (0, b""))[0] >= 24)
+    runtime.rooms._rooms.clear()
     unpacked: list[int] = []
     genuine = KeptTable.unpack
 
@@ -220,7 +220,7 @@ def test_a_room_opens_from_its_snapshot(client: TestClient, monkeypatch: pytest.
     monkeypatch.setattr(KeptTable, "unpack", noted)
     assert anna.see(game) == shot
     assert unpacked and unpacked[0] >= 24
-    live.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10).result(30)
-    live.rooms._rooms.clear()
+    runtime.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10).result(30)
+    runtime.rooms._rooms.clear()
     assert anna.see(game) == shot
     ok(anna.answer(game, shot))
