@@ -103,7 +103,7 @@ def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player,
     last = anna.see(game)["answers"]
     title = marne.games()[anna.see(game)["title"]]
     room = state_of(anna.client).runtime.rooms._rooms[game]
-    position = title.decode(room.desk.table.full_position())
+    position = title.decode(room.table.full_position())
     found = [ok(player.get(f"/{game}/replay", at=last, full=True)) for player in (anna, bert)]
     found += [
         ok(anna.get(f"/{game}/replay", at=last, full=True, **more)) for more in ({"seat": 1}, {"spectator": True})
@@ -145,7 +145,7 @@ def test_insights_of_a_step_are_those_of_its_view(given_up: tuple[Player, Player
     title = marne.games()[key]
     room = state_of(anna.client).runtime.rooms._rooms[game]
     for at in (0, last // 2, last):
-        (step,) = replay(recorded(room.desk), title, full=True, first=at, to=at)
+        (step,) = replay(recorded(room), title, full=True, first=at, to=at)
         position = title.decode(step.position or b"")
         views: list[tuple[View, dict[str, Any]]] = [(title.view(position, seat), {"seat": seat}) for seat in (0, 1)]
         views += [(title.view(position, None), {"spectator": True}), (title.laid_open(position), {"full": True})]

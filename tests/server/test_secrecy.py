@@ -18,7 +18,6 @@ import marne
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.state import legal
-from marne.server.games.snapshots import KeptTable
 from marne.server.games.wire import log_out, standing, why_out
 from marne.server.notify.notices import turn_notice
 from marne.table import Table
@@ -33,15 +32,14 @@ INSIGHTS = {
 OPTIONS = {"players": "2"}
 
 
-def twin(table: KeptTable, state: Any) -> KeptTable:
+def twin(table: Table, state: Any) -> Table:
     """A table with the same past in everybody's eyes, but this position."""
-    made = KeptTable.load(table.record(), table.game)
-    assert isinstance(made, KeptTable)
+    made = Table.load(table.record(), table.game)
     made._state = state
     return made
 
 
-def messages(table: KeptTable, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
+def messages(table: Table, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
     """Everything that is built for a viewer of a running game."""
     made: dict[str, Any] = {**standing(table, 0, viewer, []), "log": log_out(table, viewer)}
     made["export"] = table.export(viewer)
@@ -54,7 +52,7 @@ def messages(table: KeptTable, viewer: int | None, probes: list[Action]) -> dict
 def test_sampled_worlds_send_the_same(title: str) -> None:
     game = marne.games()[title]
     rng = random.Random(title)
-    table = KeptTable(game, OPTIONS)
+    table = Table(game, OPTIONS)
     everything = list(universe(game))
     looked = 0
     for number in range(250):
@@ -247,7 +245,7 @@ def test_a_spectator_sees_public_facts_only(client: TestClient) -> None:
     shot = carl.see(game)
     assert shot["seat"] is None and shot["mine"] == [] and shot["prompt"] is None and shot["undoable"] == 0
     room = state_of(client).runtime.rooms._rooms[game]
-    table = room.desk.table
+    table = room.table
     assert shot["view"] == json.loads(json.dumps(table.view(None).data()))
     assert shot["log"] == log_out(table, None)
     assert SECRET.hex() not in carl.get(f"/{game}/export").text

@@ -203,9 +203,10 @@ def test_a_process_that_has_missed_moves_still_tells(client: TestClient, told: T
     runtime = runtime_of(client)
     assert client.portal is not None
     room = client.portal.call(runtime.rooms.enter, game)
-    assert room.told == {1 - first} and room.told_at == room.row.changes
+    last = runtime.reminders._told
+    assert last[room] == (room.row.changes, {1 - first})
     for missed, expected in ((0, []), (1, []), (2, [(game, people[1 - first].id)]), (0, [])):
         runtime.services.notices._limiter._buckets.clear()  # as if ten minutes had passed
-        room.told_at = room.row.changes - missed
+        last[room] = last[room]._replace(at=room.row.changes - missed)
         client.portal.call(runtime.changed, room)
         assert settled(client, told) == expected, missed

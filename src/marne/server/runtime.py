@@ -16,8 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
-from marne.server.games import messages
 from marne.server.games.clocks import Clocks
+from marne.server.games.messages import Messages
 from marne.server.games.replays import Replayers
 from marne.server.games.room import Room, Rooms
 from marne.server.gc_tuning import FullCollection
@@ -44,9 +44,10 @@ class Runtime:
         self.services: Final = services
         self.hub: Final = Hub()
         self.rooms: Final = Rooms(services.store, self.hub.wake)
+        self.messages: Final = Messages(self.hub)
         self.replayers: Final = Replayers()
         self.bots: Final = BotScheduler(
-            self.rooms, GameLocks(services.database), services.settings.bot_workers, self.changed
+            self.rooms, GameLocks(services.database), self.messages, services.settings.bot_workers, self.changed
         )
         self.reminders: Final = TurnReminders(services.database, self.rooms, self.hub, services.notices)
         self._listener: Final = Listener(services.database, self._heard)
@@ -90,8 +91,8 @@ class Runtime:
             self.reminders.is_here(public_id, number)
         elif what != ENTRY or not self.rooms.knows(public_id, number):  # what this process writes, it hears as well
             self.rooms.suspect(public_id)
-            room = None if public_id is None else self.rooms.watched(public_id)
-            if room is not None and what == ENTRY:
+            room = None if public_id is None else self.rooms.opened(public_id)
+            if room is not None and what == ENTRY and self.hub.is_watched(room.row.public_id):
                 self._later(self._follow(room), "an entry was not followed")
             else:
                 self.hub.wake(public_id, chat=public_id is None or what == "chat")
@@ -99,7 +100,7 @@ class Runtime:
     async def _follow(self, room: Room) -> None:
         """Take what another process has written, once for all who watch, and tell them."""
         try:
-            await room.run(messages.prepare)
+            await room.run(self.messages.prepare)
         finally:  # if it has failed, each of them finds out for himself
             self.hub.wake(room.row.public_id)
 

@@ -19,7 +19,7 @@ from zlib import crc32
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.worker import Job, answer, prepare
 from marne.server.errors import Problem
-from marne.server.games import messages
+from marne.server.games.messages import Messages
 from marne.server.games.room import Entered, Room, Rooms
 
 _LOGGER: Final = logging.getLogger("marne.server")
@@ -34,10 +34,18 @@ LONG_PAUSE: Final = 5.0
 class BotScheduler:
     """Answers for every bot that is asked, one game after the other and many games at a time."""
 
-    def __init__(self, rooms: Rooms, locks: GameLocks, workers: int, played: Callable[[Room], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        rooms: Rooms,
+        locks: GameLocks,
+        messages: Messages,
+        workers: int,
+        played: Callable[[Room], Awaitable[None]],
+    ) -> None:
         """`played` is told of every answer a bot has given."""
         self._rooms: Final = rooms
         self._locks: Final = locks
+        self._messages: Final = messages
         self._played: Final = played
         self._local: Final = workers == 0
         self._pools: Final[list[Executor]] = [self._pool() for _ in range(max(1, workers))]
@@ -99,7 +107,7 @@ class BotScheduler:
 
     async def _once(self, public_id: str) -> bool:
         room = await self._rooms.enter(public_id)
-        at_hand = room.desk is not None and room.desk.entries_after(self._told.get(public_id, -1)) is not None
+        at_hand = room.entries_after(self._told.get(public_id, -1)) is not None
         job = await (room.glance(self._job) if at_hand else room.run(self._job))
         if job is None:
             return False
@@ -109,7 +117,7 @@ class BotScheduler:
             return True
         self._told[public_id] = job.number
         try:
-            await room.change(lambda room: _answer(room, job, text), messages.prepare)
+            await room.change(lambda room: _answer(room, job, text), self._messages.prepare)
         except Problem as e:
             if e.body.error != "stale":
                 raise
@@ -120,17 +128,17 @@ class BotScheduler:
     def _job(self, room: Room) -> Job | None:
         """The next question to a bot of this room."""
         asked = room.bots_asked()
-        desk, row = room.desk, room.row
-        if not asked or desk is None or row.header is None:
+        row = room.row
+        if not asked or row.header is None:
             return None
         seat = room.seats[asked[0]]
         after = self._told.get(row.public_id, -1)
-        entries = desk.entries_after(after)
+        entries = room.entries_after(after)
         if entries is None:
-            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= desk.number]
+            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
         agent = seat.agent if seat.kind == "bot" and seat.agent else HOLDING
         told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
-        return Job(row.public_id, row.header, after, desk.number, told, seat.seat, agent)
+        return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
 
     async def _think(self, job: Job) -> str | None:
         index = crc32(job.game.encode()) % len(self._pools)

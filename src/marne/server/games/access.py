@@ -27,5 +27,4 @@ def viewer_of(room: Room, visitor: Person | None, wanted: int | None, *, spectat
         if wanted not in mine:
             raise Problem(403, "not_your_seat", "This is not your seat.")
         return wanted
-    asked = () if room.desk is None else room.desk.asked
-    return next((seat for seat in mine if seat in asked), mine[0] if mine else None)
+    return next((seat for seat in mine if seat in room.asked), mine[0] if mine else None)

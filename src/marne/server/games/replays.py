@@ -16,7 +16,6 @@ from fastapi import Depends, Query
 from marne.kernel.game import Game
 from marne.server.errors import Problem
 from marne.server.games.access import must_be_let_in, viewer_of
-from marne.server.games.desk import Desk
 from marne.server.games.room import Room
 from marne.server.people.accounts import Person
 from marne.table import Record, Replayer
@@ -56,12 +55,12 @@ class Perspective(NamedTuple):
 def perspective_of(room: Room, visitor: Person | None, wanted: WantedPerspective) -> Perspective:
     """With whose perspective somebody looks back; refuses those that are not his. Within `Room.run`."""
     must_be_let_in(room, visitor)
-    desk = room.begun
+    room.must_have_begun()
     if wanted.full:
-        if not desk.over:
-            raise Problem(409, "running", "Everything can be seen when the game is over.", version=desk.number)
+        if not room.over:
+            raise Problem(409, "running", "Everything can be seen when the game is over.", version=room.number)
         return Perspective(None, True)
-    if wanted.seat is not None and desk.over and not wanted.spectator:
+    if wanted.seat is not None and room.over and not wanted.spectator:
         if wanted.seat >= len(room.seats):
             raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
         return Perspective(wanted.seat, False)
@@ -71,15 +70,13 @@ def perspective_of(room: Room, visitor: Person | None, wanted: WantedPerspective
 def look_back(room: Room, visitor: Person | None, wanted: WantedPerspective) -> tuple[Record, Perspective]:
     """The record to look back at, and from which perspective. Within `Room.run`."""
     perspective = perspective_of(room, visitor, wanted)
-    return recorded(room.begun), perspective
+    return recorded(room), perspective
 
 
-def recorded(desk: Desk) -> Record:
+def recorded(room: Room) -> Record:
     """The record, with the result of a resignation if there was one."""
-    record = desk.table.record()
-    if desk.ended is not None:
-        return replace(record, result=(desk.ended["winner"], desk.ended["kind"], desk.ended["rule"]))
-    return record
+    record, ended = room.begun.record(), room.ended
+    return record if ended is None else replace(record, result=(ended["winner"], ended["kind"], ended["rule"]))
 
 
 class Replayers:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Set
 from dataclasses import replace
 from itertools import count
 from typing import Any, Final, NamedTuple, TypeVar
@@ -15,66 +15,55 @@ from marne.kernel.game import Game
 from marne.kernel.ruling import Illegal
 from marne.server.errors import Problem
 from marne.server.games.clocks import Clocks, agreed
-from marne.server.games.desk import Desk
+from marne.server.games.history import History, open_game, take
 from marne.server.games.seating import answers_by_bot, owned, winner_if_resigned
-from marne.server.games.wire import SeatOut
+from marne.server.games.wire import ResultOut, result_out
 from marne.server.storage.database import now
 from marne.server.storage.rows import EntryRow, GameRow, Progress, SeatRow
 from marne.server.storage.store import Conflict, Repeated, Store
-from marne.table import NothingToUndo
+from marne.table import NothingToUndo, Table
 
 T = TypeVar("T")
 ROOMS: Final = 400
-"""So many rooms are kept ready; a game whose room was given up is read from the database again."""
+"""At most this many rooms are kept; a game whose room was given up is read from the database again."""
 SNAPSHOT: Final = 100
-"""So many entries after a snapshot the next one is kept."""
+"""Entries between two snapshots of a game."""
 _REVISIONS: Final = count()
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
 class Entered(NamedTuple):
-    """What was done at the desk: an entry to be written, or one that the same click has made before."""
+    """What was done at the table: an entry to be written, or one that the same click has made before."""
 
     entry: EntryRow
     done_before: bool = False
 
 
-class Seating(NamedTuple):
-    """Who sits where, as everybody may know, and what that was made of."""
-
-    rows: list[SeatRow]
-    resigned: int
-    out: list[SeatOut]
-
-
 class Room:
-    """A game: its row, its seats and, once it has begun, its desk. Everything is done by `run`, `glance` or `change`,
-    one thing at a time."""
+    """A game: its row, its seats and, once it has begun, its table with the history of its entries. Everything is done
+    by `run`, `glance` or `change`, one thing at a time.
+
+    Whoever plays makes an entry, and nobody is told of it before it is on the disk. If it cannot be written it never
+    happened: the table is thrown away, and a new one is made of what the store has.
+    """
 
     def __init__(self, store: Store, row: GameRow, overtaken: Callable[[str], None]) -> None:
         """`overtaken` is called with the game's public id when another process was quicker."""
         self.store: Final = store
         self._overtaken: Final = overtaken
+        self.opened: Final = row
+        """The game as it stood when the room was opened."""
         self.row = row
         self.seats: list[SeatRow] = []
         self.game: Final[Game] = marne.games()[row.title]
-        self.desk: Desk | None = None
+        self.table: Table | None = None
+        self._history: History | None = None
         self.behind = True
         """Another process may have written: look before anything is told."""
-        self.ready: Final[dict[Any, str]] = {}
-        """Messages made of the game as it stands, by what they depend on; emptied whenever something changes."""
-        self.seating: Seating | None = None
-        """As it was last told."""
         self.revision = next(_REVISIONS)
         """Another number whenever anything has changed that is told; no two rooms share one."""
         self.touched = now()
         """When that was."""
-        self.watching: Final[Counter[int | None]] = Counter()
-        """From where somebody looks at the game through a socket: seats, or None."""
-        self.told = set(row.asked)
-        """Who has been told that he is asked,"""
-        self.told_at = row.changes
-        """and when: other processes may have told somebody else since."""
         self._lock: Final = asyncio.Lock()
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 
@@ -97,9 +86,14 @@ class Room:
 
     async def save(self) -> None:
         """Keep a snapshot, if it is time for one."""
-        packed = await self.glance(lambda room: room.begun.pack() if room.long_enough else None)
+        packed = await self.glance(lambda room: room._pack() if room.long_enough else None)
         if packed is not None:
             await asyncio.wrap_future(self.store.save_snapshot(self.row.id, *packed))
+
+    def _pack(self) -> tuple[int, bytes]:
+        table, history = self._begun()
+        history.snapshot_at = history.number
+        return history.number, table.pack(history.marks)
 
     async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
         """It is finished even if whoever waits for it goes away: else the next one would come in while it still
@@ -115,7 +109,7 @@ class Room:
         return await asyncio.shield(task)
 
     async def _change(self, act: Callable[[Room], Entered], then: Callable[[Room], None]) -> int:
-        if self.behind or self.desk is None:
+        if self.behind or self.table is None:
             await asyncio.to_thread(self.catch_up)
         try:
             made = act(self)
@@ -126,7 +120,7 @@ class Room:
             return made.entry.number
         row = self.row
         try:
-            progress = self._progress(self.begun, made.entry)
+            progress = self._progress(made.entry)
             writing = self.store.append(row, made.entry, progress)
         except BaseException:
             self._forget()
@@ -140,8 +134,8 @@ class Room:
         return number
 
     def _forget(self) -> None:
-        """What was done at the desk is not written: give it up, and read what is."""
-        self.desk, self.behind = None, True
+        """What was done at the table is not written: give it up, and read what is."""
+        self.table, self._history, self.behind = None, None, True
         self.touch()
 
     async def _written(self, writing: Awaitable[None], entry: EntryRow) -> int:
@@ -173,13 +167,13 @@ class Room:
 
     def touch(self) -> None:
         """Something has changed."""
-        self.ready.clear()
         self.revision = next(_REVISIONS)
         self.touched = now()
 
     def catch_up(self) -> None:
         """Take what others have written."""
-        row, seats, entries = self.store.news(self.row.id, None if self.desk is None else self.desk.number)
+        history = self._history
+        row, seats, entries = self.store.news(self.row.id, None if history is None else history.number)
         if row is None:
             raise Problem(404, "not_found", "There is no such game any more.")
         if seats != self.seats:
@@ -188,99 +182,153 @@ class Room:
         if replace(row, moved=0.0) != replace(self.row, moved=0.0):
             self.touch()
         self.row, self.behind = row, False
-        if row.header is None or (self.desk is not None and self.desk.number == row.changes):
+        if row.header is None or (history is not None and history.number == row.changes):
             return
-        if self.desk is None:
+        if self.table is None or history is None:
             snapshot, entries = self.store.snapshot(row.id), self.store.entries(row.id)
-            self.desk = Desk.open(self.game, row.header, row.secret, entries, snapshot)
+            self.table, self._history = open_game(self.game, row.header, row.secret, entries, snapshot)
         else:
             for entry in entries:
-                self.desk.take(entry)
+                take(self.table, history, entry)
         self.touch()
 
     @property
     def long_enough(self) -> bool:
         """Whether enough has happened since the last snapshot."""
-        return self.desk is not None and self.desk.number - self.desk.packed >= SNAPSHOT
+        history = self._history
+        return history is not None and history.number - history.snapshot_at >= SNAPSHOT
 
     @property
-    def begun(self) -> Desk:
-        """The desk; refuses a game that still waits for players."""
-        if self.desk is None:
+    def begun(self) -> Table:
+        """The table; refuses a game that still waits for players."""
+        return self._begun()[0]
+
+    def must_have_begun(self) -> None:
+        """Refuses a game that still waits for players."""
+        self._begun()
+
+    def _begun(self) -> tuple[Table, History]:
+        if self.table is None or self._history is None:
             raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
-        return self.desk
+        return self.table, self._history
+
+    # What the entries say; of a game that has not begun, nothing.
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry: the version that clients name."""
+        return -1 if self._history is None else self._history.number
+
+    @property
+    def ended(self) -> ResultOut | None:
+        """How the game ended by resignation, if it did."""
+        return None if self._history is None else self._history.ended
+
+    @property
+    def resigned(self) -> Set[int]:
+        """The seats that were given up."""
+        return frozenset() if self._history is None else self._history.resigned
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and (self.table.over or self.ended is not None)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        return () if self.table is None or self.over else self.table.asked
+
+    def kept_since(self, number: int) -> int | None:
+        """How many answers stand that stood after entry `number`; None if that is not known here."""
+        table, history = self.table, self._history
+        return None if table is None or history is None else history.kept_since(number, table.version)
+
+    def entries_after(self, number: int) -> list[EntryRow] | None:
+        """The entries after that number; None if the store has to be asked."""
+        return None if self._history is None else self._history.entries_after(number)
 
     # ------------------------------------------------------------ within change
 
     def answer(self, seat: int, version: int, key: str | None, text: str) -> Entered:
         """Give an answer."""
-        desk = self.begun
-        if (done := _done(desk, seat, key, "played", text)) is not None:
+        table, history = self._begun()
+        if (done := _done(history, seat, key, "played", text)) is not None:
             return done
-        _must_be(desk, version)
+        self._must_be(version)
         try:
             action = self.game.read(text)
         except ValueError as e:
-            raise Problem(422, "unreadable", str(e), version=desk.number) from None
-        if seat in desk.resigned and key is not None:
-            raise Problem(409, "resigned", "You have given up this seat.", version=desk.number)
+            raise Problem(422, "unreadable", str(e), version=history.number) from None
+        if seat in history.resigned and key is not None:
+            raise Problem(409, "resigned", "You have given up this seat.", version=history.number)
+        before = table.version
         try:
-            return Entered(desk.play(seat, action, key))
+            table.play(seat, action)
         except Illegal as e:
-            raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=desk.number) from None
+            raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=history.number) from None
+        return _entered(history, "played", seat, table.texts_after(before), key, before)
 
     def undo(self, seat: int, version: int, key: str | None, steps: int) -> Entered:
         """Take back the seat's last steps."""
-        desk = self.begun
-        if (done := _done(desk, seat, key, "undone", steps)) is not None:
+        table, history = self._begun()
+        if (done := _done(history, seat, key, "undone", steps)) is not None:
             return done
-        _must_be(desk, version)
+        self._must_be(version)
         try:
-            return Entered(desk.undo(seat, steps, key))
+            table.undo(seat, steps)
         except NothingToUndo as e:
-            raise Problem(409, "final", f"{e}.", version=desk.number) from None
+            raise Problem(409, "final", f"{e}.", version=history.number) from None
+        return _entered(history, "undone", seat, [steps], key, table.version)
 
     def resign(self, seat: int, key: str | None) -> Entered:
-        """Give up the seat."""
-        desk = self.begun
-        if (done := _done(desk, seat, key, "resigned", None)) is not None:
+        """Give up the seat: the game is over, or a bot plays on if others of its side do."""
+        table, history = self._begun()
+        if (done := _done(history, seat, key, "resigned", None)) is not None:
             return done
-        if desk.over:
-            raise Problem(409, "over", "The game is over already.", version=desk.number)
-        if seat in desk.resigned:
-            raise Problem(409, "resigned", "This seat has been given up already.", version=desk.number)
-        winner = winner_if_resigned(self.game, self.row.options, self.seats, desk.resigned | {seat}, seat)
-        return Entered(desk.resign(seat, winner, key))
+        if self.over:
+            raise Problem(409, "over", "The game is over already.", version=history.number)
+        if seat in history.resigned:
+            raise Problem(409, "resigned", "This seat has been given up already.", version=history.number)
+        winner = winner_if_resigned(self.game, self.row.options, self.seats, history.resigned | {seat}, seat)
+        return _entered(history, "resigned", seat, [winner], key, table.version)
 
-    def _progress(self, desk: Desk, entry: EntryRow) -> Progress:
+    def _must_be(self, version: int) -> None:
+        if version > self.number:
+            raise _Behind(self.number)
+        if version != self.number:
+            raise _stale(self.number)
+        if self.over:
+            raise Problem(409, "over", "The game is over: nothing is asked any more.", version=self.number)
+
+    def _progress(self, entry: EntryRow) -> Progress:
         """What stands in the lobby after this entry."""
-        result, asked = desk.result, desk.asked
-        data = None if result is None else dict(result)
+        result = self.ended if self.ended is not None else result_out(self.begun.result)
+        asked, data = self.asked, None if result is None else dict(result)
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
         if clock is None or clocks is None:
             return Progress(asked, data)
-        people = [s for s in asked if not answers_by_bot(self.seats[s], desk.resigned)]
-        clocks = clocks.moved(clock, entry.seat, people, now())
+        clocks = clocks.moved(clock, entry.seat, self._people_asked(), now())
         return Progress(asked, data, clocks.data(), clocks.deadline)
 
     # ------------------------------------------------------------ seats
 
     def bots_asked(self) -> list[int]:
         """The seats that are asked and for which a bot answers."""
-        if self.desk is None:
-            return []
-        return [s for s in self.desk.asked if answers_by_bot(self.seats[s], self.desk.resigned)]
+        return [s for s in self.asked if answers_by_bot(self.seats[s], self.resigned)]
+
+    def _people_asked(self) -> list[int]:
+        return [s for s in self.asked if not answers_by_bot(self.seats[s], self.resigned)]
 
     def hold(self, seat: int) -> bool:
         """Somebody's time is up: a bot takes the seat."""
-        if self.desk is None or self.desk.over or not self.store.hold(self.row, seat, True):
+        if self.table is None or self.over or not self.store.hold(self.row, seat, True):
             return False
         self._set_clocks(None)
         return True
 
     def return_to(self, user_id: int) -> bool:
-        """The owner is back: whatever seats a bot holds for him are his again."""
-        if self.desk is None or self.desk.over:
+        """The owner is back: whatever seats a bot holds for them are theirs again."""
+        if self.table is None or self.over:
             return False
         held = [s.seat for s in owned(self.seats, user_id) if s.held_by_bot]
         for seat in held:
@@ -293,10 +341,9 @@ class Room:
         self.catch_up()
         self.touch()
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
-        if clock is None or clocks is None or self.desk is None:
+        if clock is None or clocks is None:
             return
-        gone = self.desk.resigned
-        people = [s for s in self.desk.asked if not answers_by_bot(self.seats[s], gone)]
+        people = self._people_asked()
         if back is not None:
             clocks = clocks.back(clock, back, people, now())
         else:
@@ -305,22 +352,20 @@ class Room:
         self.catch_up()
 
 
-def _done(desk: Desk, seat: int, key: str | None, kind: str, content: Any) -> Entered | None:
+def _entered(history: History, kind: str, seat: int, texts: list[Any], key: str | None, standing: int) -> Entered:
+    """Count what was just done at the table."""
+    entry = EntryRow(history.number + 1, kind, seat, texts, key, now())
+    history.add(entry, standing)
+    return Entered(entry)
+
+
+def _done(history: History, seat: int, key: str | None, kind: str, content: Any) -> Entered | None:
     """What this click has done before, if it has."""
-    entry = None if key is None else desk.keys.get((seat, key))
+    entry = None if key is None else history.keys.get((seat, key))
     if entry is None:
         return None
-    _same_click(entry, kind, content, desk.number)
+    _same_click(entry, kind, content, history.number)
     return Entered(entry, done_before=True)
-
-
-def _must_be(desk: Desk, version: int) -> None:
-    if version > desk.number:
-        raise _Behind(desk.number)
-    if version != desk.number:
-        raise _stale(desk.number)
-    if desk.over:
-        raise Problem(409, "over", "The game is over: nothing is asked any more.", version=desk.number)
 
 
 def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
@@ -392,10 +437,9 @@ class Rooms:
         room = None if public_id is None else self._rooms.get(public_id)
         return room is not None and not room.behind and room.row.changes >= number
 
-    def watched(self, public_id: str) -> Room | None:
-        """The room of a game at which somebody looks through a socket of this process."""
-        room = self._rooms.get(public_id)
-        return room if room is not None and room.watching else None
+    def opened(self, public_id: str) -> Room | None:
+        """The room of a game, if there is one."""
+        return self._rooms.get(public_id)
 
     def suspect(self, public_id: str | None) -> None:
         """Another process has written, perhaps: look before anything is told. None: in any game."""

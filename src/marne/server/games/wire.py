@@ -18,10 +18,8 @@ from typing_extensions import TypedDict
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.game import Game, Prompt, View
+from marne.kernel.game import Game, Prompt
 from marne.kernel.state import Result
-from marne.server.games.finality import finals, imagined
-from marne.server.games.snapshots import KeptTable
 from marne.table import Step, Table
 
 
@@ -165,17 +163,17 @@ def event_out(game: Game, step: int, event: Event) -> EventOut:
     return {"step": step, "name": event.name, "rule": event.rule, "args": list(event.args), "text": game.tell(event)}
 
 
-def log_out(table: KeptTable, viewer: int | None, after: int = 0) -> list[EventOut]:
+def log_out(table: Table, viewer: int | None, after: int = 0) -> list[EventOut]:
     """What the viewer was told by the answers after number `after`."""
     return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
 
 
-def prompt_out(table: KeptTable, view: View, data: dict[str, Any], prompt: Prompt | None) -> PromptOut | None:
-    """The question with its answers in words; `data` is that of the view."""
+def prompt_out(table: Table, prompt: Prompt | None) -> PromptOut | None:
+    """The question with its answers in words."""
     if prompt is None:
         return None
     game = table.game
-    final = finals(game, [table.imagined(view, data)], prompt.seat, prompt.actions)
+    final = table.finals(prompt.seat, prompt.actions)
     return {
         "seat": prompt.seat,
         "question": prompt.question,
@@ -194,7 +192,7 @@ def result_out(result: Result | None) -> ResultOut | None:
 
 
 def standing(
-    table: KeptTable,
+    table: Table,
     number: int,
     viewer: int | None,
     seats: Sequence[SeatOut],
@@ -203,15 +201,13 @@ def standing(
 ) -> Standing:
     """The game for a viewer. `number` is that of the last entry; `ended` is how a game ended at the table before the
     rules ended it: a resignation."""
-    view = table.view(viewer)
-    data = view.data()
     running = not table.over and ended is None
     prompt = table.prompt(viewer) if viewer is not None and running else None
     return {
         "version": number,
         "answers": table.version,
-        "view": data,
-        "prompt": prompt_out(table, view, data, prompt),
+        "view": table.view(viewer).data(),
+        "prompt": prompt_out(table, prompt),
         "asked": list(table.asked) if running else [],
         "undoable": table.undoable(viewer) if viewer is not None and running else 0,
         "over": not running,
@@ -226,9 +222,7 @@ def why_out(table: Table, seat: int, action: Action) -> WhyOut:
     ruling = table.why(seat, action)
     if ruling is not None:
         return WhyOut(allowed=False, message=table.explain(seat, action), rule=ruling.rule, binds=False)
-    view = table.view(seat)
-    (binds,) = finals(table.game, imagined(table.game, view, view.data()), seat, [action])
-    return WhyOut(allowed=True, message=None, rule=None, binds=binds)
+    return WhyOut(allowed=True, message=None, rule=None, binds=table.binds(seat, action))
 
 
 def steps_out(game: Game, steps: Iterable[Step]) -> list[StepOut]:

@@ -28,6 +28,8 @@ class Subscription:
 
     def __init__(self, user_id: int | None) -> None:
         self.user_id: Final = user_id
+        self.viewers: tuple[int | None, ...] = ()
+        """From where the game is looked at, a seat or None for a spectator; empty until that is known."""
         self._changed: Final = asyncio.Event()
         self._chat = False
 
@@ -37,6 +39,10 @@ class Subscription:
         self._changed.clear()
         chat, self._chat = self._chat, False
         return chat
+
+    def watch_from(self, viewer: int | None) -> None:
+        """The game is looked at from this seat now."""
+        self.viewers = (viewer,)
 
     def tell(self, chat: bool) -> None:
         self._chat |= chat
@@ -67,6 +73,14 @@ class Hub:
         for subscriptions in list(self._waiting.values()) if game is None else [self._waiting.get(game, set())]:
             for subscription in subscriptions:
                 subscription.tell(chat)
+
+    def viewers(self, game: str) -> set[int | None]:
+        """From where the game is looked at: seats, or None."""
+        return {viewer for each in tuple(self._waiting.get(game, ())) for viewer in each.viewers}  # a thread may ask
+
+    def is_watched(self, game: str) -> bool:
+        """Whether anybody looks at the game through this process."""
+        return game in self._waiting
 
     def is_here(self, game: str, user_id: int) -> bool:
         """Whether somebody looks at the game right now, as far as this process knows."""

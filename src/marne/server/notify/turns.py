@@ -12,7 +12,8 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -39,6 +40,14 @@ class _Pending:
         self.here = False
 
 
+class _Told(NamedTuple):
+    """The seats that were asked when their owners were last reminded, and at which entry: other processes may have
+    reminded somebody else since."""
+
+    at: int
+    seats: set[int]
+
+
 class TurnReminders:
     """The notices of this process that are still to go out. Everything happens in the event loop."""
 
@@ -47,6 +56,7 @@ class TurnReminders:
         self._rooms: Final = rooms
         self._hub: Final = hub
         self._notices: Final = notices
+        self._told: Final[WeakKeyDictionary[Room, _Told]] = WeakKeyDictionary()
         self._pending: Final[dict[tuple[str, int], _Pending]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
@@ -54,8 +64,9 @@ class TurnReminders:
         """The room has changed: remind whoever is asked since then, besides who brought it about (`by`)."""
         asked = set(room.row.asked)
         # What was asked before is known only if this process has seen the entry before: else anybody may be new.
-        before = room.told if room.told_at >= room.row.changes - 1 else set()
-        room.told, room.told_at = asked, room.row.changes
+        told = self._told.get(room) or _Told(room.opened.changes, set(room.opened.asked))
+        before = told.seats if told.at >= room.row.changes - 1 else set()
+        self._told[room] = _Told(room.row.changes, asked)
         for seat in room.seats:
             if seat.seat in asked - before and seat.user_id not in (None, by) and not seat.held_by_bot:
                 assert seat.user_id is not None

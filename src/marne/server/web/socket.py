@@ -13,7 +13,6 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from marne.server.errors import Problem, invalid_input
-from marne.server.games import messages
 from marne.server.games.access import viewer_of
 from marne.server.games.room import Room
 from marne.server.games.wire import ChatOut
@@ -49,11 +48,7 @@ async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, s
         if visitor is not None:
             await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
             await back(runtime, room, visitor)
-        client = GameSocket(websocket, runtime, public_id, visitor, seat, spectator)
-        try:
-            await client.serve()
-        finally:
-            client.look_away()
+        await GameSocket(websocket, runtime, public_id, visitor, seat, spectator).serve()
     except Problem as e:
         await _close(websocket, REFUSED, _refusal(e, None))
     except SQLAlchemyError:
@@ -75,8 +70,6 @@ class GameSocket:
         self._seat: Final = seat
         self._spectator: Final = spectator
         self._viewer: int | None = None
-        self._room: Room | None = None
-        self._looks: int | None = None
         self._version = -1
         self._revision = -1
         self._said = 0
@@ -87,7 +80,7 @@ class GameSocket:
         with self._runtime.hub.subscribe(
             self._game, None if self._visitor is None else self._visitor.id
         ) as subscription:
-            room = await self._tell()
+            room = await self._tell(subscription)
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
             self._said = said[-1].id if said else 0
             async with anyio.create_task_group() as group:
@@ -102,46 +95,30 @@ class GameSocket:
         try:
             while True:
                 chat = await subscription.heard()
-                room = await self._tell()
+                room = await self._tell(subscription)
                 if chat:
                     await self._chat(room)
         except (Problem, SQLAlchemyError, *GONE) as e:
             self._failure = e
             scope.cancel()
 
-    async def _tell(self) -> Room:
+    async def _tell(self, subscription: Subscription) -> Room:
         """What is new for this client. Several changes at once make one message: nobody has to see every step."""
         room = await self._runtime.rooms.enter(self._game)
         text = self._prepared(room) if room.quiet else None
         if text is None:
             text = await room.run(self._news)
-        self._look_at(room)
+        subscription.watch_from(self._viewer)  # next time the message is made together with the answer itself
         if text is not None:
             await self._socket.send_text(text)
         return room
-
-    def _look_at(self, room: Room) -> None:
-        """Let the room know from where this client looks: next time the message is made with the answer itself."""
-        if (self._room, self._looks) == (room, self._viewer):
-            return
-        self.look_away()
-        room.watching[self._viewer] += 1
-        self._room, self._looks = room, self._viewer
-
-    def look_away(self) -> None:
-        """Nothing has to be made ready for this client any more."""
-        if self._room is not None:
-            self._room.watching[self._looks] -= 1
-            if not self._room.watching[self._looks]:
-                del self._room.watching[self._looks]
-            self._room = None
 
     def _prepared(self, room: Room) -> str | None:
         """The next message, if it is an update that is made already."""
         if room.revision == self._revision or self._version < 0:
             return None
         viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
-        text = messages.ready(room, viewer, self._version) if viewer == self._viewer else None
+        text = self._runtime.messages.ready(room, viewer, self._version) if viewer == self._viewer else None
         if text is not None:
             self._version, self._revision = room.row.changes, room.revision
         return text
@@ -152,10 +129,10 @@ class GameSocket:
             return None
         viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
         text = None
-        if room.desk is not None and viewer == self._viewer and self._version >= 0:
-            text = messages.update(room, viewer, self._version)
+        if room.table is not None and viewer == self._viewer and self._version >= 0:
+            text = self._runtime.messages.update(room, viewer, self._version)
         if text is None:  # the first message, another seat of a player who has several, or a game that begins
-            text = messages.snapshot(room, viewer, None if self._visitor is None else self._visitor.id)
+            text = self._runtime.messages.snapshot(room, viewer, None if self._visitor is None else self._visitor.id)
         self._viewer, self._version, self._revision = viewer, room.row.changes, room.revision
         return text
 

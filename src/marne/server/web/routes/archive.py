@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 from marne.agents import AGENTS
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
-from marne.server.games.desk import Desk
 from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, recorded
 from marne.server.games.room import Room
 from marne.server.games.starting import begin
@@ -82,7 +81,7 @@ async def replayed_log(public_id: str, visitor: Visitor, runtime: RuntimeDep, wa
     room = await runtime.rooms.enter(public_id)
 
     def told(room: Room) -> list[EventOut]:
-        perspective, table = perspective_of(room, visitor, wanted), room.begun.table
+        perspective, table = perspective_of(room, visitor, wanted), room.begun
         log = table.full_log() if perspective.full else table.log(perspective.seat)
         return [event_out(room.game, step, event) for step, event in log]
 
@@ -98,10 +97,10 @@ async def export(
 
     def exported(room: Room) -> str:
         viewer = viewer_of(room, visitor, seat, spectator=spectator)
-        desk = room.begun
-        if desk.over:
-            return recorded(desk).text()
-        return json.dumps(desk.table.export(viewer), indent=0, ensure_ascii=False) + "\n"
+        table = room.begun
+        if room.over:
+            return recorded(room).text()
+        return json.dumps(table.export(viewer), indent=0, ensure_ascii=False) + "\n"
 
     text = await room.run(exported, fresh=True)
     name = f"marne-{room.row.title}-{public_id}.json"
@@ -116,7 +115,8 @@ async def verified(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> Rep
 
     def record(room: Room) -> str:
         must_be_let_in(room, visitor)
-        return recorded(_finished(room)).text()
+        _must_be_over(room)
+        return recorded(room).text()
 
     report = await asyncio.to_thread(verify, await room.run(record, fresh=True), room.game)
     return ReportOut(
@@ -143,24 +143,23 @@ async def fork(public_id: str, given: ForkIn, person: Somebody, runtime: Runtime
 # ---------------------------------------------------------------- parts
 
 
-def _finished(room: Room) -> Desk:
-    desk = room.begun
-    if not desk.over:
-        raise Problem(409, "running", "The game is not over yet.", version=desk.number)
-    return desk
+def _must_be_over(room: Room) -> None:
+    room.must_have_begun()
+    if not room.over:
+        raise Problem(409, "running", "The game is not over yet.", version=room.number)
 
 
 def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
     """The branch, begun. Within `Room.run`."""
     must_be_let_in(room, person)
-    desk = _finished(room)
+    _must_be_over(room)
     if given.agent not in AGENTS:
         raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(AGENTS)}")
     if given.seat >= len(room.seats):
         raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
-    if given.at > desk.table.version:
-        raise Problem(422, "invalid", f"at: the game has {desk.table.version} answers")
-    table = desk.table.fork(given.at)
+    if given.at > room.begun.version:
+        raise Problem(422, "invalid", f"at: the game has {room.begun.version} answers")
+    table = room.begun.fork(given.at)
     if table.over:
         raise Problem(422, "invalid", "at: the game is over there")
     secret = table.record().secret

@@ -38,7 +38,7 @@ async def insight(
     def looked(room: Room) -> View | tuple[Record, Perspective]:
         if at is None and not wanted.full:
             viewer = viewer_of(room, visitor, wanted.seat, spectator=wanted.spectator)
-            return room.begun.table.view(viewer)
+            return room.begun.view(viewer)
         return look_back(room, visitor, wanted)
 
     found = await room.run(looked, fresh=True)

@@ -264,7 +264,7 @@ async def begun_if_full(runtime: Runtime, public_id: str, by: Person) -> bool:
     room = await runtime.rooms.enter(public_id)
     await room.run(begin_if_full)
     await runtime.changed(room, by=by.id)
-    return room.desk is not None
+    return room.table is not None
 
 
 def _sit(room: Room, person: Person, wanted: JoinIn) -> int:

@@ -10,7 +10,6 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from marne.server.errors import Problem, refusals
-from marne.server.games import messages
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.room import Entered, Room
 from marne.server.games.seating import own_seat, owned
@@ -78,7 +77,7 @@ async def look(
     user_id = None if visitor is None else visitor.id
 
     def made(room: Room) -> str:
-        return messages.snapshot(room, viewer_of(room, visitor, seat, spectator=spectator), user_id)
+        return runtime.messages.snapshot(room, viewer_of(room, visitor, seat, spectator=spectator), user_id)
 
     return Response(await room.run(made, fresh=True), media_type="application/json")
 
@@ -122,13 +121,13 @@ async def why(
 
     def ruled(room: Room) -> WhyOut:
         must_be_let_in(room, person)
-        desk = room.begun
-        mine = own_seat(room.seats, person.id, seat, desk.asked)
+        table = room.begun
+        mine = own_seat(room.seats, person.id, seat, room.asked)
         try:
             wanted = room.game.read(action)
         except ValueError as e:
             return WhyOut(allowed=False, message=str(e), rule=None, binds=False)
-        return why_out(desk.table, mine, wanted)
+        return why_out(table, mine, wanted)
 
     return await room.run(ruled)
 
@@ -145,7 +144,7 @@ async def log(
     """What you were told by the answers after that number."""
     room = await runtime.rooms.enter(public_id)
     return await room.run(
-        lambda room: log_out(room.begun.table, viewer_of(room, visitor, seat, spectator=spectator), after), fresh=True
+        lambda room: log_out(room.begun, viewer_of(room, visitor, seat, spectator=spectator), after), fresh=True
     )
 
 
@@ -239,9 +238,10 @@ async def _acting(
 
     def acting(room: Room) -> Entered:
         must_be_let_in(room, person)
-        return act(room, own_seat(room.seats, person.id, wanted, room.begun.asked))
+        room.must_have_begun()
+        return act(room, own_seat(room.seats, person.id, wanted, room.asked))
 
-    number = await room.change(acting, messages.prepare)
+    number = await room.change(acting, runtime.messages.prepare)
     if any(seat.held_by_bot for seat in owned(room.seats, person.id)):  # who is refused has not taken it back
         await room.run(lambda room: room.return_to(person.id))
     await runtime.changed(room, by=person.id)
