@@ -156,6 +156,11 @@ def settings_for(url: str) -> Settings:
     return Settings(database_url=url, rate=1e6, burst=10**6, login_rate=1e6, login_burst=10**6, bot_workers=0)
 
 
+def changed(settings: Settings, **changes: Any) -> Settings:
+    """The settings with some of them changed, and checked."""
+    return Settings(**{**settings.model_dump(), **changes})
+
+
 @pytest.fixture
 def settings(database_url: str) -> Settings:
     return settings_for(database_url)

@@ -11,7 +11,7 @@ from marne.server.services import Services
 from marne.server.settings import Settings
 from marne.server.storage.database import Database, now
 from marne.server.storage.models import Login, Token, User
-from tests.server.conftest import HOST, Serve
+from tests.server.conftest import HOST, Serve, changed
 from tests.server.players import state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
@@ -147,9 +147,7 @@ def test_cookies_are_signed(client: TestClient) -> None:
 
 
 def test_cookies_keep_to_https_where_the_server_has_it(serve: Serve, settings: Settings) -> None:
-    from dataclasses import replace
-
-    client = serve(replace(settings, public_url="https://play.example"))
+    client = serve(changed(settings, public_url="https://play.example"))
     made = client.post("/api/guests", json={"name": "Gast"}, headers={"Origin": "https://play.example"})
     assert "Secure" in made.headers["set-cookie"]
     assert "max-age" in made.headers["strict-transport-security"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from fastapi.testclient import TestClient
 
 from marne.server.people.passwords import Resets
 from marne.server.settings import Settings
-from tests.server.conftest import HOST, Serve
+from tests.server.conftest import HOST, Serve, changed
 from tests.server.players import state_of
 
 OLD, NEW = "old password", "new password"
@@ -36,7 +35,7 @@ def letters() -> Letters:
 @pytest.fixture
 def site(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
     """A server that sends mail, and sends it at once."""
-    client = serve(replace(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
+    client = serve(changed(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
     services: Any = state_of(client).services
     resets = Resets(services.settings, services.accounts, mailer=letters)  # type: ignore[arg-type]  # sends likewise
     object.__setattr__(services, "resets", resets)

@@ -17,7 +17,9 @@ from marne.cli.saves import data_folder, made
 
 PORT: Final = 1914
 LAST_PORT: Final = 65535
-_NEEDED: Final = ("alembic", "argon2", "fastapi", "httpx", "sqlalchemy", "uvicorn")
+_NEEDED: Final = (
+    "alembic", "argon2", "fastapi", "httpx", "itsdangerous", "pydantic_settings", "sqlalchemy", "uvicorn"
+)  # fmt: skip
 _PATIENCE: Final = 30.0
 
 

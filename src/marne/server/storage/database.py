@@ -173,7 +173,7 @@ def normalised(url: str) -> str:
     except ArgumentError:
         raise ValueError("expected a database URL such as sqlite:///marne.db or postgresql://host/name") from None
     if name not in ("sqlite", "postgresql"):
-        raise ValueError(f"the database must be SQLite or PostgreSQL, not {name}")
+        raise ValueError(f"expected a database of SQLite or PostgreSQL, not {name}")
     return head + colon + rest
 
 
