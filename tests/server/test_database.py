@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
 from sqlite3 import IntegrityError
 from threading import Barrier
 
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.storage.batches import Batch
 from marne.server.storage.database import Database
+from marne.server.storage.writer import Batch
 
 
 def values(database: Database) -> list[int]:
@@ -30,15 +31,12 @@ def numbers(database: Database) -> Database:
 class Numbers(Batch[int]):
     """Numbers; a negative one cannot be written, and is noticed only at the end."""
 
-    view = "given"
-    columns = ("n",)
-    tables = ("numbers",)
-    does = "INSERT INTO numbers VALUES (NEW.n); SELECT RAISE(ABORT, 'negative') WHERE NEW.n < 0;"
+    def write_sqlite(self, db: SqliteConnection, items: Sequence[int]) -> None:
+        db.executemany("INSERT INTO numbers VALUES (?)", [(item,) for item in items])
+        if min(items) < 0:
+            raise IntegrityError("negative")
 
-    def values(self, item: int) -> list[int]:
-        return [item]
-
-    def write_many(self, db: Connection, items: Sequence[int]) -> None:
+    def write_postgres(self, db: Connection, items: Sequence[int]) -> None:
         db.execute(text("INSERT INTO numbers VALUES (:n)"), [{"n": item} for item in items])
         if min(items) < 0:
             raise IntegrityError("negative")

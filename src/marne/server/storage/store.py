@@ -22,11 +22,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from marne.server.storage import writer
+from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
+from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
 from marne.server.storage.models import Entry, Game, Seat, Snapshot, User
 from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
-from marne.server.storage.writer import Ahead, Move, Moves, Packet, Packets
 
 PAGE: Final = 200
 """The most games of one list."""
@@ -54,7 +54,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
         self._moves: Final = Moves()
-        self._packets: Final = Packets()
+        self._positions: Final = Positions()
 
     # ------------------------------------------------------------ games
 
@@ -135,7 +135,7 @@ class Store:
             if not _waits(db, game.id) or _sitting(db, game.id) != [(s.user_id, s.contribution) for s in seats]:
                 return False
             db.execute(update(Game).where(Game.id == game.id).values(state="running", header=header))
-            writer.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
+            entries.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
         return True
 
     # ------------------------------------------------------------ entries
@@ -183,7 +183,7 @@ class Store:
 
     def save_snapshot(self, game_id: int, number: int, position: bytes) -> Future[None]:
         """Keep the position after an entry, instead of the one kept before. Like `append` it does not block."""
-        return self.database.enqueue(self._packets, Packet(game_id, number, position))
+        return self.database.enqueue(self._positions, Position(game_id, number, position))
 
     def snapshot(self, game_id: int) -> tuple[int, bytes] | None:
         """The kept position and the entry it follows."""

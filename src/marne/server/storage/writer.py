@@ -1,122 +1,126 @@
-"""What is written while games are played: entries, with what they change in their game's row, and now and then a
-snapshot."""
+"""A thread that writes what comes while games are played, many things at a time.
+
+To wait for the disk is what takes the time: so whatever comes while it lasts is written together, in one transaction.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+import contextlib
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from sqlite3 import Connection as SqliteConnection
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, Engine
 
-from marne.server.storage.batches import Batch
-from marne.server.storage.database import CHANNEL, ENTRY, notify, now
-from marne.server.storage.models import Entry, Game, Snapshot
-from marne.server.storage.rows import EntryRow, GameRow, Progress
-
-
-class Ahead(Exception):  # noqa: N818 - a name, like Illegal
-    """The number is not the next one."""
-
-
-class Move(NamedTuple):
-    """An entry, its game as it was before, and what the lobby shows after it."""
-
-    game: GameRow
-    entry: EntryRow
-    progress: Progress
+T = TypeVar("T")
+_Write: TypeAlias = "Callable[[Batch[Any], Sequence[Any]], None]"
+TOGETHER: Final = 500
+"""At most this many things are written in one transaction."""
 
 
-_ENTRY: Final = ("game_id", *EntryRow.__slots__)
-_MOVED: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "state")
-_MOVE_ALL: Final = f"""
-    WITH new AS (
-        SELECT * FROM json_to_recordset(%s::json) AS new(
-            game_id integer, number integer, kind text, seat integer, texts json, key text, at double precision,
-            changes integer, moved double precision, asked json, result json, clocks json, deadline double precision,
-            state text
-        )
-    ), moved AS (
-        UPDATE games SET {", ".join(f"{name} = new.{name}" for name in _MOVED)} FROM new
-        WHERE games.id = new.game_id AND games.changes = new.changes - 1 AND games.state = 'running'
-        RETURNING games.public_id, {", ".join(f"new.{name}" for name in _ENTRY)}
-    ), added AS (
-        INSERT INTO entries ({", ".join(_ENTRY)}) SELECT {", ".join(_ENTRY)} FROM moved
-    )
-    SELECT pg_notify('{CHANNEL}', public_id || ' {ENTRY} ' || number) FROM moved
-"""
-"""All entries at once for PostgreSQL: a row for each that was the next one of its game."""
+class Batch(ABC, Generic[T]):
+    """How things of one kind are written, within a transaction that was begun."""
+
+    @abstractmethod
+    def write_sqlite(self, db: SqliteConnection, items: Sequence[T]) -> None:
+        """Write them to SQLite, by its driver: there our own process does all the work, and a layer costs more than
+        the statement."""
+
+    @abstractmethod
+    def write_postgres(self, db: Connection, items: Sequence[T]) -> None:
+        """Write them to PostgreSQL."""
 
 
-class Moves(Batch[Move]):
-    """Entries. Raises Ahead or an IntegrityError if somebody was quicker."""
+class Writer:
+    """The queue and its thread, which starts with the first thing that is to be written."""
 
-    view = "moves"
-    columns = (*_ENTRY, *_MOVED)
-    tables = ("games", "entries")
-    does = f"""
-        UPDATE games SET {", ".join(f"{name} = NEW.{name}" for name in _MOVED)}
-            WHERE id = NEW.game_id AND changes = NEW.changes - 1 AND state = 'running';
-        SELECT RAISE(ABORT, 'the number is not the next one') WHERE changes() = 0;
-        INSERT INTO entries ({", ".join(_ENTRY)}) VALUES ({", ".join(f"NEW.{name}" for name in _ENTRY)});
-    """
+    def __init__(self, engine: Engine, postgres: bool, lock: threading.Lock) -> None:
+        """`lock` is held by whoever writes to SQLite."""
+        self._engine: Final = engine
+        self._postgres: Final = postgres
+        self._lock: Final = lock
+        self._queue: Final[SimpleQueue[_Piece | None]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._starting: Final = threading.Lock()
 
-    def values(self, item: Move) -> Sequence[Any]:
-        values = {**_entry(item.game, item.entry), **_moved(item.entry, item.progress)}
-        return [values[name] for name in self.columns]
+    def enqueue(self, batch: Batch[T], what: T) -> Future[None]:
+        """Write something: it is on the disk when the future is done. If that raises, it was not written at all."""
+        piece = _Piece(batch, what, Future())
+        with self._starting:
+            if self._thread is None:  # nothing that is only half done depends on it: it may end with the process
+                self._thread = threading.Thread(target=self._write_all, name="marne-writer", daemon=True)
+                self._thread.start()
+        self._queue.put(piece)
+        return piece.done
 
-    def write_many(self, db: Connection, items: Sequence[Move]) -> None:
-        rows = [dict(zip(self.columns, self.values(item), strict=True)) for item in items]
-        if len(db.exec_driver_sql(_MOVE_ALL, (json.dumps(rows),)).all()) != len(items):
-            raise Ahead
+    def close(self) -> None:
+        """Write what is in the queue, and end."""
+        with self._starting:
+            thread, self._thread = self._thread, None
+        if thread is not None:
+            self._queue.put(None)
+            thread.join()
+
+    def _write_all(self) -> None:
+        with contextlib.ExitStack() as stack:
+            write = self._write_postgres if self._postgres else self._sqlite_writer(stack)
+            while (piece := self._queue.get()) is not None:
+                pieces = [piece]
+                with contextlib.suppress(Empty):
+                    while len(pieces) < TOGETHER:
+                        if (more := self._queue.get_nowait()) is None:
+                            self._queue.put(None)  # the end came with them
+                            break
+                        pieces.append(more)
+                for batch in {piece.batch: None for piece in pieces}:
+                    _write_pieces(write, batch, [piece for piece in pieces if piece.batch is batch])
+
+    def _write_postgres(self, batch: Batch[Any], items: Sequence[Any]) -> None:
+        with self._engine.begin() as db:
+            batch.write_postgres(db, items)
+
+    def _sqlite_writer(self, stack: contextlib.ExitStack) -> _Write:
+        pooled = self._engine.raw_connection()
+        stack.callback(pooled.close)
+        db = pooled.driver_connection
+        assert isinstance(db, SqliteConnection)
+
+        def write(batch: Batch[Any], items: Sequence[Any]) -> None:
+            with self._lock:
+                db.execute("BEGIN IMMEDIATE")
+                try:
+                    batch.write_sqlite(db, items)
+                    db.execute("COMMIT")
+                except BaseException:
+                    if db.in_transaction:  # SQLite itself may have ended it
+                        db.execute("ROLLBACK")
+                    raise
+
+        return write
 
 
-def begin(db: Connection, game: GameRow, entry: EntryRow, progress: Progress) -> None:
-    """The first entry of a game, which has no number before it."""
-    db.execute(insert(Entry).values(_entry(game, entry)))
-    db.execute(update(Game).where(Game.id == game.id).values(_moved(entry, progress)))
-    notify(db, game.public_id, ENTRY, entry.number)
+class _Piece(NamedTuple):
+    """Something to be written, and whether it is."""
+
+    batch: Batch[Any]
+    what: Any
+    done: Future[None]
 
 
-def _entry(game: GameRow, entry: EntryRow) -> dict[str, Any]:
-    return {"game_id": game.id, **{name: getattr(entry, name) for name in EntryRow.__slots__}}
-
-
-def _moved(entry: EntryRow, progress: Progress) -> dict[str, Any]:
-    """The game's row after an entry."""
-    return {
-        "changes": entry.number,
-        "moved": now(),
-        "asked": list(progress.asked),
-        "result": progress.result,
-        "clocks": progress.clocks,
-        "deadline": progress.deadline,
-        "state": "running" if progress.result is None else "over",
-    }
-
-
-class Packet(NamedTuple):
-    """The position after an entry."""
-
-    game_id: int
-    number: int
-    position: bytes
-
-
-class Packets(Batch[Packet]):
-    """Snapshots: each takes the place of the one before."""
-
-    view = "packets"
-    columns = Packet._fields
-    tables = ("snapshots",)
-    does = """
-        DELETE FROM snapshots WHERE game_id = NEW.game_id;
-        INSERT INTO snapshots (game_id, number, position) VALUES (NEW.game_id, NEW.number, NEW.position);
-    """
-
-    def values(self, item: Packet) -> Sequence[Any]:
-        return item
-
-    def write_many(self, db: Connection, items: Sequence[Packet]) -> None:
-        db.execute(delete(Snapshot).where(Snapshot.game_id.in_([item.game_id for item in items])))
-        db.execute(insert(Snapshot), [item._asdict() for item in items])
+def _write_pieces(write: _Write, batch: Batch[Any], pieces: list[_Piece]) -> None:
+    """All in one transaction. Hardly ever does anything go wrong: then each is tried by itself, to find out which."""
+    try:
+        write(batch, [piece.what for piece in pieces])
+    except BaseException as e:
+        if len(pieces) > 1:
+            for piece in pieces:
+                _write_pieces(write, batch, [piece])
+        else:
+            pieces[0].done.set_exception(e)
+    else:
+        for piece in pieces:
+            piece.done.set_result(None)
