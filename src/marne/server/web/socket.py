@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from asyncio import sleep
 from typing import Annotated, Any, Final
 
 import anyio
@@ -19,7 +20,8 @@ from marne.server.games.wire import ChatOut
 from marne.server.notify.hub import Subscription
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime
-from marne.server.services import Services, visitor_of
+from marne.server.services import visitor_of
+from marne.server.web.limits import address_key
 from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
 
 router: Final = APIRouter(tags=["play"])
@@ -28,7 +30,11 @@ AGAIN: Final = 1013
 GONE: Final = (WebSocketDisconnect, RuntimeError)
 """How the framework says that the client is gone."""
 LONGEST: Final = 4096
-"""Characters of a message from a client."""
+"""At most this many characters of a message from a client."""
+REFUSALS: Final = 10
+"""A client that has sent too much this many times is cut off."""
+LONGEST_PAUSE: Final = 5.0
+"""At most this many seconds a client has to wait that has sent too much."""
 
 SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
 
@@ -73,6 +79,7 @@ class GameSocket:
         self._version = -1
         self._revision = -1
         self._said = 0
+        self._refusals = 0
         self._failure: Exception | None = None
 
     async def serve(self) -> None:
@@ -151,17 +158,36 @@ class GameSocket:
                 text = await self._socket.receive_text()
             except (*GONE, KeyError):  # KeyError: a message of bytes, which we do not talk
                 return
-            reply = await self._reply(text)
+            wait = self._rate_limited()
+            reply = await self._reply(text) if not wait else _refusal(_too_often(wait), None)
             try:
                 await self._socket.send_text(reply)
+                if wait and await self._too_many_refusals(wait):
+                    return
             except GONE:  # it is done all the same; who comes back sends it again with its key, and is told so
                 return
+
+    def _rate_limited(self) -> int:
+        """In how many seconds this client may send again: messages are counted by account and by address."""
+        limiter, client = self._runtime.services.limiter, self._socket.client
+        keys = [address_key(client.host if client else None)]
+        if self._visitor is not None:
+            keys.append(f"user {self._visitor.id}")
+        return max(limiter.wait(key) for key in keys)
+
+    async def _too_many_refusals(self, wait: int) -> bool:
+        """Let the client wait, which also stops reading: others get their turn. Whoever goes on is cut off."""
+        self._refusals += 1
+        if self._refusals >= REFUSALS:
+            await self._socket.close(REFUSED)
+            return True
+        await sleep(min(wait, LONGEST_PAUSE))
+        return False
 
     async def _reply(self, text: str) -> str:
         """Do what a message asks for; what to say to it."""
         key: str | None = None
         try:
-            _check_rate(self._runtime.services, self._visitor)
             message = _parsed(text)
             key = message.get("key") if isinstance(message.get("key"), str) else None
             return await self._do(message)
@@ -199,10 +225,8 @@ def _parsed(text: str) -> dict[str, Any]:
     return message
 
 
-def _check_rate(services: Services, visitor: Person | None) -> None:
-    wait = services.limiter.wait("nobody" if visitor is None else f"user {visitor.id}")
-    if wait:
-        raise Problem(429, "too_often", f"Too many messages; try again in {wait} s.")
+def _too_often(wait: int) -> Problem:
+    return Problem(429, "too_often", f"Too many messages; try again in {wait} s.")
 
 
 def _refusal(problem: Problem, key: str | None) -> str:
