@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-
 from marne.server.errors import Problem
 from marne.server.games.room import Room
 from marne.server.games.seating import owned
-from marne.server.people.accounts import Person, hash_secret
+from marne.server.people.accounts import Person
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.table import new_secret
 
@@ -28,7 +25,7 @@ def rematch_of(room: Room, person: Person) -> GameRow:
         made = room.store.rematch(room.row.id)  # another process was quicker
         assert made is not None
     for seat in mine:
-        room.store.sit(made, seat.seat, person.id, invite_hash=_reserved(room.row, seat))
+        room.store.sit_reserved(made, seat.seat, person.id)
     return made
 
 
@@ -42,23 +39,17 @@ def _again(room: Room, person: Person) -> NewGame:
         owner_id=person.id,
         public=row.public,
         secret=new_secret(),
-        seats=tuple(_kept(row, seat, person) for seat in room.seats),
+        seats=tuple(_kept(seat, person) for seat in room.seats),
         clock=row.clock,
         rematch_of=row.id,
     )
 
 
-def _kept(row: GameRow, seat: SeatRow, person: Person) -> SeatRow:
-    """The same seat in the rematch; another person's is kept free for him."""
+def _kept(seat: SeatRow, person: Person) -> SeatRow:
+    """The same seat in the rematch. Another person's is reserved: it is for whoever has a link, and there is none. The
+    owner is not named in it, for a guest's seat may become an account's."""
     if seat.kind == "bot" or seat.user_id is None:
         return SeatRow(seat.seat, "bot", agent=seat.agent or "staff")
     if seat.user_id == person.id:
         return SeatRow(seat.seat, "user", user_id=person.id)
-    return SeatRow(seat.seat, "invited", invite_hash=_reserved(row, seat))
-
-
-def _reserved(row: GameRow, seat: SeatRow) -> str:
-    """The hash of a link that nobody has: only the server can make it again, for whoever has the seat in the game
-    before. He is not named in it, for a guest's seat may become an account's."""
-    secret = hmac.digest(row.secret, f"rematch {seat.seat}".encode(), hashlib.sha256).hex()
-    return hash_secret(secret)
+    return SeatRow(seat.seat, "invited")

@@ -19,7 +19,7 @@ from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from marne.server.storage import entries
@@ -212,11 +212,18 @@ class Store:
         contribution: str | None = None,
     ) -> bool:
         """Take an open seat, or an invited one by its link's hash. False if it is not free for this person."""
-        free = (Seat.game_id == game.id) & (Seat.seat == seat)
         if invite_hash is None:
-            free &= Seat.kind == "open"
+            free = Seat.kind == "open"
         else:
-            free &= Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
+            free = Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
+        return self._sit(game, seat, user_id, free, contribution)
+
+    def sit_reserved(self, game: GameRow, seat: int, user_id: int) -> bool:
+        """Take a seat of a rematch that is reserved for this person: it is for the invited, but has no link."""
+        return self._sit(game, seat, user_id, (Seat.kind == "invited") & Seat.invite_hash.is_(None), None)
+
+    def _sit(self, game: GameRow, seat: int, user_id: int, free: ColumnElement[bool], contribution: str | None) -> bool:
+        free &= (Seat.game_id == game.id) & (Seat.seat == seat)
         with self.database.writing() as db:
             if not _waits(db, game.id):
                 return False
