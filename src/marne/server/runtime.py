@@ -33,6 +33,7 @@ ROUND: Final = 30.0
 """Seconds between two looks for games whose bots nobody wakes: their process may have died."""
 
 
+MEGABYTE: Final = 1 << 20
 THREADS: Final = 24
 """Most of them wait for the database."""
 
@@ -43,7 +44,9 @@ class Runtime:
     def __init__(self, services: Services) -> None:
         self.services: Final = services
         self.hub: Final = Hub()
-        self.rooms: Final = Rooms(services.store, self.hub.wake)
+        self.rooms: Final = Rooms(
+            services.store, self.hub.wake, self.hub.is_watched, services.settings.room_memory * MEGABYTE
+        )
         self.messages: Final = Messages(self.hub)
         self.replayers: Final = Replayers()
         self.bots: Final = BotScheduler(

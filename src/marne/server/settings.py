@@ -83,6 +83,9 @@ class Settings(BaseSettings):
     bot_workers: int = Field(default=2, ge=0, le=256)
     """Processes that think for the bots; 0 lets them think in the server's own."""
 
+    room_memory: int = Field(default=256, ge=1)
+    """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""
+
     @classmethod
     def read(cls, **given: Any) -> Settings:
         """The settings of the environment; what is given by name counts more. Raises ValueError with a sentence for
