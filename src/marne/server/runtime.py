@@ -13,6 +13,7 @@ from fastapi import Depends, FastAPI
 from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
+import marne
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
@@ -56,6 +57,8 @@ class Runtime:
         self._listener: Final = Listener(services.database, self._heard)
         self._full_collection: Final = FullCollection()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self.watch: asyncio.Task[None] | None = None
+        """Looks after clocks and bots as long as the server runs."""
 
     async def changed(self, room: Room, by: int | None = None) -> None:
         """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
@@ -112,13 +115,12 @@ class Runtime:
         """Start, and stop in the end."""
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
         self._listener.start()
-        watch = asyncio.create_task(self._watch())
+        self.watch = asyncio.create_task(self._watch())
         try:
             yield self
         finally:
-            watch.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await watch
+            self.watch.cancel()
+            await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
             await self.reminders.stop()
             await self._listener.stop()
@@ -133,8 +135,10 @@ class Runtime:
                     looked = loop.time()
                     await self.look_for_bots()
                 await self.look_at_clocks()
-            except (SQLAlchemyError, Problem) as e:
-                _LOGGER.warning("the watch was disturbed: %s", e)
+            except SQLAlchemyError as e:
+                _LOGGER.warning("clocks and bots could not be looked after: %s", e)
+            except Exception:  # without the watch no clock would run out any more
+                _LOGGER.exception("clocks and bots could not be looked after")
             self._full_collection.look()
             await asyncio.sleep(TICK)
 
@@ -146,9 +150,18 @@ class Runtime:
     async def look_at_clocks(self) -> None:
         """Let bots hold the seats of those whose time is up."""
         for row in await asyncio.to_thread(self.services.store.due, now()):
-            room = await self.rooms.enter(row.public_id)
-            if await room.run(_hold_late, fresh=True):
-                await self.changed(room)
+            if row.title not in marne.games():
+                continue
+            try:
+                room = await self.rooms.enter(row.public_id)
+                if room.set_aside_at != row.changes and await room.run(_hold_late, fresh=True):
+                    await self.changed(room)
+            except Problem as e:  # one game must not stop the clocks of the others
+                _LOGGER.warning("the clocks of game %s could not be looked at: %s", row.public_id, e)
+            except SQLAlchemyError:
+                raise
+            except Exception:
+                _LOGGER.exception("the clocks of game %s could not be looked at", row.public_id)
 
 
 def _hold_late(room: Room) -> bool:

@@ -74,6 +74,8 @@ class Messages:
 
     def _snapshot(self, room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
         row, table = room.row, room.table
+        if row.header is not None:
+            room.must_have_begun()
         header = row.header or {"commitment": commitment(row.secret), "contributions": []}
         if table is None:
             shown: Standing = {

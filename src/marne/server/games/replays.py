@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import replace
 from threading import Lock
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import Depends, Query
 
@@ -18,8 +18,10 @@ from marne.server.errors import Problem
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.room import Room
 from marne.server.people.accounts import Person
+from marne.server.storage.rows import EntryRow
 from marne.table import Record, Replayer
 
+RAW_FORMAT: Final = "marne-raw/1"
 REPLAYERS: Final = 32
 """Through so many games at most the positions on the way are remembered."""
 
@@ -77,6 +79,26 @@ def recorded(room: Room) -> Record:
     """The record, with the result of a resignation if there was one."""
     record, ended = room.begun.record(), room.ended
     return record if ended is None else replace(record, result=(ended["winner"], ended["kind"], ended["rule"]))
+
+
+def raw_record(room: Room, viewer: int | None) -> dict[str, Any]:
+    """What is kept of a game that cannot be read: of one that is over everything, of a running one its course and the
+    viewer's own answers. Draws and answers of others may be hidden, and nobody can tell here. Within `Room.run`."""
+    row, over = room.row, room.row.state == "over"
+    made: dict[str, Any] = {"format": RAW_FORMAT, **(row.header or {}), "seat": viewer, "state": row.state}
+    if over:
+        made |= {"secret": row.secret.hex(), "result": row.result}
+
+    def texts(entry: EntryRow) -> list[Any] | None:
+        if over:
+            return entry.texts
+        return entry.texts[:1] if viewer is not None and entry.seat == viewer else None
+
+    made["entries"] = [
+        {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "texts": texts(entry)}
+        for entry in room.store.entries(row.id)
+    ]
+    return made
 
 
 class Replayers:

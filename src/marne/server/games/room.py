@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Set
@@ -34,6 +35,7 @@ OPENINGS: Final = 16
 SNAPSHOT: Final = 100
 """Entries between two snapshots of a game."""
 _REVISIONS: Final = count()
+_LOGGER: Final = logging.getLogger("marne.server")
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
@@ -63,6 +65,8 @@ class Room:
         self.game: Final[Game] = marne.games()[row.title]
         self.table: Table | None = None
         self._history: History | None = None
+        self.set_aside_at: int | None = None
+        """After which entry the game could not be read: nobody can play it here until there is a further one."""
         self.behind = True
         """Another process may have written: look before anything is told."""
         self.revision = next(_REVISIONS)
@@ -200,15 +204,28 @@ class Room:
         if replace(row, moved=0.0) != replace(self.row, moved=0.0):
             self.touch()
         self.row, self.behind = row, False
-        if row.header is None or (history is not None and history.number == row.changes):
+        if row.header is None or row.changes in (self.set_aside_at, None if history is None else history.number):
             return
+        self.set_aside_at = None
         if self.table is None or history is None:
-            snapshot, entries = self.store.snapshot(row.id), self.store.entries(row.id)
-            self.table, self._history = open_game(self.game, row.header, row.secret, entries, snapshot)
+            entries, snapshot = self.store.entries(row.id), self.store.snapshot(row.id)
         else:
-            for entry in entries:
-                take(self.table, history, entry)
+            snapshot = None
+        try:
+            if self.table is None or history is None:
+                self.table, self._history = open_game(self.game, row.header, row.secret, entries, snapshot)
+            else:
+                for entry in entries:
+                    take(self.table, history, entry)
+        except Exception as e:  # damaged, or played by rules that have changed: whatever it is, others play on
+            self._set_aside(e)
         self.touch()
+
+    def _set_aside(self, reason: Exception) -> None:
+        row = self.row
+        self.table, self._history, self.set_aside_at = None, None, row.changes
+        rules = f"played by rules {row.rules_version}, read by rules {self.game.rules_version}"
+        _LOGGER.error("game %s (%s) cannot be read and is set aside (%s): %s", row.public_id, row.title, rules, reason)
 
     @property
     def long_enough(self) -> bool:
@@ -226,6 +243,8 @@ class Room:
         self._begun()
 
     def _begun(self) -> tuple[Table, History]:
+        if self.set_aside_at is not None:
+            raise set_aside(self.row)
         if self.table is None or self._history is None:
             raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
         return self.table, self._history
@@ -399,6 +418,17 @@ def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
     return entry.number
 
 
+def set_aside(row: GameRow) -> Problem:
+    """The refusal of a game that cannot be read. What exactly is wrong with it may be hidden from players."""
+    return Problem(
+        409,
+        "set_aside",
+        f"The server cannot read this game, which was played by version {row.rules_version} of the rules, and has set "
+        "it aside. Its record can still be exported; ask whoever runs the server.",
+        version=row.changes,
+    )
+
+
 def _stale(number: int) -> Problem:
     return Problem(409, "stale", "The game has moved on; nothing was done.", version=number)
 
@@ -449,6 +479,8 @@ class Rooms:
         row = await asyncio.to_thread(self.store.game, public_id) if _ID.fullmatch(public_id) else None
         if row is None:
             raise Problem(404, "not_found", "There is no such game.")
+        if row.title not in marne.games():
+            raise set_aside(row)
         made = Room(self.store, row, self._overtaken)
         room = self._rooms.setdefault(public_id, made)  # somebody else may have come in meanwhile
         self._openings += 1

@@ -125,6 +125,8 @@ class TurnReminders:
             await work
         except (SQLAlchemyError, Problem) as e:
             _LOGGER.warning("a notice was not sent: %s", e)
+        except Exception:  # nobody waits for it, and the server's end must not fail by it
+            _LOGGER.exception("a notice was not sent")
 
     async def settle(self) -> None:
         """Wait until everybody is told who has to be."""

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from marne.agents import AGENTS
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
-from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, recorded
+from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, raw_record, recorded
 from marne.server.games.room import Room
 from marne.server.games.starting import begin
 from marne.server.games.wire import EventOut, StepOut, event_out, steps_out
@@ -92,11 +92,14 @@ async def replayed_log(public_id: str, visitor: Visitor, runtime: RuntimeDep, wa
 async def export(
     public_id: str, visitor: Visitor, runtime: RuntimeDep, seat: SeatQuery = None, spectator: bool = False
 ) -> Response:
-    """What you may take home: of a finished game the record, of a running one your own knowledge."""
+    """What you may take home: of a finished game the record, of a running one your own knowledge. Of a game that the
+    server cannot read, what is kept of it: all entries once it is over, before that your own answers."""
     room = await runtime.rooms.enter(public_id)
 
     def exported(room: Room) -> str:
         viewer = viewer_of(room, visitor, seat, spectator=spectator)
+        if room.set_aside_at is not None:
+            return json.dumps(raw_record(room, viewer), indent=0, ensure_ascii=False) + "\n"
         table = room.begun
         if room.over:
             return recorded(room).text()

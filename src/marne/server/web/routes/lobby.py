@@ -147,6 +147,7 @@ def games(
         rows = store.open()
     elif public:
         rows = store.public()
+    rows = [row for row in rows if row.title in marne.games()]
     seats = store.seats_of([row.id for row in rows])
     return [game_out(row, seats[row.id], None if visitor is None else visitor.id) for row in rows]
 
