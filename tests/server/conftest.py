@@ -169,7 +169,7 @@ def settings(database_url: str) -> Settings:
 @pytest.fixture(autouse=True)
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hash takes a tenth of a second on purpose, which is not what these tests are about."""
-    monkeypatch.setattr("marne.server.people.accounts.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
+    monkeypatch.setattr("marne.server.people.hashing.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
 
 
 Serve = Callable[..., TestClient]

@@ -40,6 +40,8 @@ class Services:
     """Counts the requests of addresses and, as `user N`, of accounts."""
     login_limiter: Limiter
     """Counts passwords tried, new accounts and guests, by address."""
+    password_limiter: Limiter
+    """Counts wrong passwords by account."""
 
     @classmethod
     def make(cls, settings: Settings, limiter: Limiter) -> Services:
@@ -64,12 +66,14 @@ class Services:
             signer,
             limiter,
             Limiter(settings.login_rate, settings.login_burst),
+            Limiter(settings.login_rate, settings.login_burst),
         )
 
     def close(self) -> None:
         """Send nothing more, and let go of the database."""
         self.notices.close()
         self.resets.close()
+        self.accounts.hashing.close()
         self.database.close()
 
 

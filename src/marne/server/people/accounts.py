@@ -7,19 +7,16 @@ thread.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import secrets
-import threading
 import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from marne.server.people.hashing import PasswordHashing
 from marne.server.storage.database import Database, now
 from marne.server.storage.models import Login, Reset, Token, User
 
@@ -91,28 +88,16 @@ def clean_name(name: str) -> str:
 class Accounts:
     """The people of a database."""
 
-    def __init__(self, database: Database, session_seconds: float, hasher: PasswordHasher | None = None) -> None:
+    def __init__(self, database: Database, session_seconds: float, hashing: PasswordHashing | None = None) -> None:
         self.database: Final = database
         self.session_seconds: Final = session_seconds
-        self._hasher: Final = hasher or PasswordHasher()  # argon2id is its default
-        # A hash takes 64 MB on purpose: a crowd must not take that many times as much.
-        self._turn: Final = threading.Semaphore(2)
-
-    @functools.cached_property
-    def _nobody(self) -> str:
-        """The hash of a password that nobody knows."""
-        return self._hasher.hash(new_secret())
-
-    def hashed(self, password: str) -> str:
-        """What the database keeps of a password."""
-        with self._turn:
-            return self._hasher.hash(password)
+        self.hashing: Final = hashing or PasswordHashing()
 
     # ------------------------------------------------------------ accounts
 
     def register(self, name: str, password: str, email: str | None = None) -> Person:
         """A new account; raises NameTaken."""
-        name, hashed = clean_name(name), self.hashed(password)
+        name, hashed = clean_name(name), self.hashing.hash(password)
         person = insert(User).values(
             name=name, folded=fold(name), email=email, password_hash=hashed, created=now()
         )  # fmt: skip
@@ -127,28 +112,20 @@ class Accounts:
         with self.database.reading() as db:
             wanted = select(User.id, User.name, User.password_hash).where(User.folded == fold(" ".join(name.split())))
             row = db.execute(wanted).first()
-        hashed = self._nobody if row is None or row.password_hash is None else row.password_hash
-        with self._turn:
-            try:
-                self._hasher.verify(hashed, password)
-            except (VerificationError, InvalidHashError):
-                return None
-            again = self._hasher.hash(password) if self._hasher.check_needs_rehash(hashed) else None
-        if row is None:
+        hashed = None if row is None else row.password_hash
+        if not self.hashing.verify(hashed, password) or row is None or hashed is None:
             return None
-        if again is not None:
+        if self.hashing.is_outdated(hashed):
+            again = self.hashing.hash(password)
             with self.database.writing() as db:
                 db.execute(update(User).where(User.id == row.id).values(password_hash=again))
         return Person(row.id, row.name, guest=False)
 
-    def change_password(self, person: Person, old: str, new: str) -> bool:
-        """Change the password of an account; False if the old one is wrong, or for a guest, who has none."""
-        if person.guest or self.check(person.name, old) is None:
-            return False
-        hashed = self.hashed(new)
+    def change_password(self, person: Person, new: str) -> None:
+        """Change the password of an account."""
+        hashed = self.hashing.hash(new)
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
-        return True
 
     # ------------------------------------------------------------ forgotten passwords
 
@@ -171,7 +148,7 @@ class Accounts:
     def reset(self, secret: str, password: str) -> Person | None:
         """Use such a link: the account has a new password, and whoever was logged in or had a token is not any more.
         None if it is unknown, used or too old."""
-        hashed = self.hashed(password)
+        hashed = self.hashing.hash(password)
         with self.database.writing() as db:
             used = delete(Reset).where(Reset.token_hash == hash_secret(secret), Reset.expires > now())
             user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()

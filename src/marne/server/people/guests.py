@@ -42,7 +42,7 @@ class Guests:
 
         His link and all his sessions end: from now on there is a password. Raises NameTaken, and nothing has changed.
         """
-        name, hashed = clean_name(name), self._accounts.hashed(password)
+        name, hashed = clean_name(name), self._accounts.hashing.hash(password)
         values = {"name": name, "folded": fold(name), "password_hash": hashed, "link_hash": None}
         if email is not None:
             values["email"] = email

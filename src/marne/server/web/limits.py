@@ -36,15 +36,32 @@ class Limiter:
         (0, 2, 0)
         """
         with self._lock:
-            at = self._clock()
-            left, since = self._buckets.get(key, (float(self.burst), at))
-            left = min(self.burst, left + (at - since) * self.rate)
-            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self.rate))
+            left, at = self._left(key)
+            wait = self._wait(left)
             self._buckets[key] = (left - 1 if wait == 0 else left, at)
             self._buckets.move_to_end(key)
             if len(self._buckets) > KEYS:
                 self._buckets.popitem(last=False)
         return wait
+
+    def peek(self, key: str) -> int:
+        """The same, without taking a token.
+
+        >>> limiter = Limiter(rate=0.5, burst=1)
+        >>> limiter.peek("somebody"), limiter.wait("somebody"), limiter.peek("somebody")
+        (0, 0, 2)
+        """
+        with self._lock:
+            return self._wait(self._left(key)[0])
+
+    def _left(self, key: str) -> tuple[float, float]:
+        """How many tokens there are, and what time it is."""
+        at = self._clock()
+        left, since = self._buckets.get(key, (float(self.burst), at))
+        return min(self.burst, left + (at - since) * self.rate), at
+
+    def _wait(self, left: float) -> int:
+        return 0 if left >= 1 else max(1, math.ceil((1 - left) / self.rate))
 
 
 def address_key(host: str | None) -> str:

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 from marne import __version__
 from marne.server.errors import Problem, refusals
 from marne.server.notify import webhooks
-from marne.server.people.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name
+from marne.server.people.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name, fold
 from marne.server.people.guests import BothSeated
 from marne.server.runtime import Runtime, RuntimeDep
 from marne.server.services import Services, ServicesDep, Somebody, Visitor, session_of
@@ -187,7 +187,7 @@ def log_in(given: LoginIn, request: Request, response: Response, runtime: Runtim
         if person is None:
             raise Problem(401, "wrong_login", "This link is wrong, or its guest has an account now.")
     elif given.name is not None and given.password is not None and given.secret is None:
-        person = services.accounts.check(given.name, given.password)
+        person = _checked(services, given.name, given.password)
         if person is None:
             raise Problem(401, "wrong_login", "No account has this name and this password.")
         if given.bring:
@@ -235,8 +235,8 @@ def reset(given: ResetIn, request: Request, response: Response, services: Servic
 def change_password(given: PasswordIn, request: Request, person: Somebody, services: ServicesDep) -> None:
     """Change your password."""
     _limit_logins(services, request)
-    if not services.accounts.change_password(person, given.old, given.new):
-        raise Problem(403, "wrong_login", "This is not your password.")
+    _must_be_password(services, person, given.old)
+    services.accounts.change_password(person, given.new)
 
 
 @router.get("/me", responses=refusals(401))
@@ -301,6 +301,24 @@ def _limit_logins(services: Services, request: Request) -> None:
     wait = services.login_limiter.wait(address_key(request.client.host if request.client else None))
     if wait:
         raise too_often(wait)
+
+
+def _checked(services: Services, name: str, password: str) -> Person | None:
+    """The account of that name and password. Wrong passwords are counted by account too, wherever they come from."""
+    key = fold(" ".join(name.split()))
+    wait = services.password_limiter.peek(key)
+    if wait:
+        raise too_often(wait)
+    person = services.accounts.check(name, password)
+    if person is None:
+        services.password_limiter.wait(key)
+    return person
+
+
+def _must_be_password(services: Services, person: Person, password: str) -> None:
+    """Refuses whoever does not know their password, and guests, who have none."""
+    if person.guest or _checked(services, person.name, password) is None:
+        raise Problem(403, "wrong_login", "This is not your password.")
 
 
 def _start_session(services: Services, request: Request, response: Response, person: Person) -> PersonOut:
