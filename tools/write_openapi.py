@@ -16,7 +16,7 @@ from marne.server.settings import Settings
 
 
 def main(file: str) -> None:
-    app = create_app(Settings.read({}, database_url="sqlite://"))
+    app = create_app(Settings(database_url="sqlite:///unused.db"))
     Path(file).parent.mkdir(parents=True, exist_ok=True)
     Path(file).write_text(json.dumps(app.openapi(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -19,9 +19,9 @@ from fastapi.testclient import TestClient
 from sqlalchemy import Connection, create_engine, text
 
 from marne.server.app import create_app
-from marne.server.database import Database
-from marne.server.migrate import upgrade
 from marne.server.settings import Settings
+from marne.server.storage.database import Database
+from marne.server.storage.migrate import upgrade
 
 LONG = ("bots", "clocks", "processes", "lobby", "restart", "secrecy", "serve", "whole_games")
 """Tests that take minutes together: `make test-server` runs them."""
@@ -156,6 +156,11 @@ def settings_for(url: str) -> Settings:
     return Settings(database_url=url, rate=1e6, burst=10**6, login_rate=1e6, login_burst=10**6, bot_workers=0)
 
 
+def changed(settings: Settings, **changes: Any) -> Settings:
+    """The settings with some of them changed, and checked."""
+    return Settings(**{**settings.model_dump(), **changes})
+
+
 @pytest.fixture
 def settings(database_url: str) -> Settings:
     return settings_for(database_url)
@@ -164,7 +169,7 @@ def settings(database_url: str) -> Settings:
 @pytest.fixture(autouse=True)
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hash takes a tenth of a second on purpose, which is not what these tests are about."""
-    monkeypatch.setattr("marne.server.accounts.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
+    monkeypatch.setattr("marne.server.people.hashing.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
 
 
 Serve = Callable[..., TestClient]

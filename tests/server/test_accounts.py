@@ -6,12 +6,12 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select, text
 
-from marne.server.accounts import TOKENS, Accounts, NameTaken, clean_name
-from marne.server.database import Database, now
-from marne.server.models import Login, Token, User
+from marne.server.people.accounts import TOKENS, Accounts, NameTaken, clean_name
 from marne.server.services import Services
 from marne.server.settings import Settings
-from tests.server.conftest import HOST, Serve
+from marne.server.storage.database import Database, now
+from marne.server.storage.models import Login, Token, User
+from tests.server.conftest import HOST, Serve, changed
 from tests.server.players import state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
@@ -71,9 +71,9 @@ def test_sessions_expire(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) ->
     anna = accounts.register("Anna", "a long password")
     secret, start = accounts.log_in(anna), now()
     assert accounts.by_session(secret) == anna
-    monkeypatch.setattr("marne.server.accounts.now", lambda: start + 99)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: start + 99)
     assert accounts.by_session(secret) == anna
-    monkeypatch.setattr("marne.server.accounts.now", lambda: start + 101)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: start + 101)
     assert accounts.by_session(secret) is None
     accounts.log_in(anna)
     with accounts.database.reading() as db:
@@ -147,9 +147,7 @@ def test_cookies_are_signed(client: TestClient) -> None:
 
 
 def test_cookies_keep_to_https_where_the_server_has_it(serve: Serve, settings: Settings) -> None:
-    from dataclasses import replace
-
-    client = serve(replace(settings, public_url="https://play.example"))
+    client = serve(changed(settings, public_url="https://play.example"))
     made = client.post("/api/guests", json={"name": "Gast"}, headers={"Origin": "https://play.example"})
     assert "Secure" in made.headers["set-cookie"]
     assert "max-age" in made.headers["strict-transport-security"]
@@ -230,7 +228,7 @@ def test_half_a_login_is_none(client: TestClient) -> None:
 
 
 def test_the_secret_of_the_server_is_made_once(database: Database) -> None:
-    from marne.server.keys import server_secret
+    from marne.server.people.signing import server_secret
 
     made = server_secret(database)
     assert len(made) > 40 and server_secret(database) == made

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 import marne
 from marne.kernel.game import View
 from marne.server.app import create_app
-from marne.server.hindsight import recorded
+from marne.server.games.replays import recorded
 from marne.table import replay, verify
 from tests.server.conftest import HOST, settings_for
 from tests.server.players import Player, new_key, ok, refused, state_of
@@ -102,8 +102,8 @@ def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player,
     anna, bert, game = given_up
     last = anna.see(game)["answers"]
     title = marne.games()[anna.see(game)["title"]]
-    room = state_of(anna.client).live.rooms._rooms[game]
-    position = title.decode(room.desk.table.full_position())
+    room = state_of(anna.client).runtime.rooms._rooms[game]
+    position = title.decode(room.table.full_position())
     found = [ok(player.get(f"/{game}/replay", at=last, full=True)) for player in (anna, bert)]
     found += [
         ok(anna.get(f"/{game}/replay", at=last, full=True, **more)) for more in ({"seat": 1}, {"spectator": True})
@@ -143,9 +143,9 @@ def test_insights_of_a_step_are_those_of_its_view(given_up: tuple[Player, Player
     anna, _, game = given_up
     key, last = anna.see(game)["title"], anna.see(game)["answers"]
     title = marne.games()[key]
-    room = state_of(anna.client).live.rooms._rooms[game]
+    room = state_of(anna.client).runtime.rooms._rooms[game]
     for at in (0, last // 2, last):
-        (step,) = replay(recorded(room.desk), title, full=True, first=at, to=at)
+        (step,) = replay(recorded(room), title, full=True, first=at, to=at)
         position = title.decode(step.position or b"")
         views: list[tuple[View, dict[str, Any]]] = [(title.view(position, seat), {"seat": seat}) for seat in (0, 1)]
         views += [(title.view(position, None), {"spectator": True}), (title.laid_open(position), {"full": True})]

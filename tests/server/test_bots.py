@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import marne
-from marne.server.bot_worker import Job, answer
+from marne.server.bots.worker import Job, answer
 from marne.server.settings import Settings
 from marne.table import Table
 from marne.table.answers import split
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, changed
 from tests.server.players import Player, ok
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_the_staff_answers_in_both_titles(serve: Serve, settings: Settings) -> None:
-    anna = Player(serve(replace(settings, bot_workers=1)), "Anna")
+    anna = Player(serve(changed(settings, bot_workers=1)), "Anna")
     for title in ("qmg", "gaw"):
         game = anna.create(title, "staff", "me")["id"]
         for _ in range(3):

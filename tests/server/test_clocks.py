@@ -7,7 +7,7 @@ import time
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.clocks import DAY, GRACE, Clocks, DaysClock, LiveClock
+from marne.server.games.clocks import DAY, GRACE, Clocks, DaysClock, LiveClock
 from tests.server.players import Player, ok
 
 LIVE = LiveClock(kind="live", seconds=100, increment=5)
@@ -45,7 +45,7 @@ def test_a_bot_holds_the_seat_until_its_owner_returns(client: TestClient, monkey
     shot = anna.my_turn(game)
     assert shot["clocks"][0]["running"] and not shot["clocks"][1]["running"]
     with monkeypatch.context() as later:
-        later.setattr("marne.server.live.now", lambda: time.time() + 2 * DAY)
+        later.setattr("marne.server.runtime.now", lambda: time.time() + 2 * DAY)
         held = anna.wait(game, lambda shot: shot["seats"][0]["held"])
         assert held["state"] == "running"
         anna.wait(game, lambda now: now["version"] > shot["version"] + 8)

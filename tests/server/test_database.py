@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from sqlite3 import Connection as SqliteConnection
 from sqlite3 import IntegrityError
 from threading import Barrier
 
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.batches import Batch
-from marne.server.database import Database
+from marne.server.storage.database import Database
+from marne.server.storage.writer import Batch
 
 
 def values(database: Database) -> list[int]:
@@ -30,15 +31,12 @@ def numbers(database: Database) -> Database:
 class Numbers(Batch[int]):
     """Numbers; a negative one cannot be written, and is noticed only at the end."""
 
-    view = "given"
-    columns = ("n",)
-    tables = ("numbers",)
-    does = "INSERT INTO numbers VALUES (NEW.n); SELECT RAISE(ABORT, 'negative') WHERE NEW.n < 0;"
+    def write_sqlite(self, db: SqliteConnection, items: Sequence[int]) -> None:
+        db.executemany("INSERT INTO numbers VALUES (?)", [(item,) for item in items])
+        if min(items) < 0:
+            raise IntegrityError("negative")
 
-    def values(self, item: int) -> list[int]:
-        return [item]
-
-    def write_many(self, db: Connection, items: Sequence[int]) -> None:
+    def write_postgres(self, db: Connection, items: Sequence[int]) -> None:
         db.execute(text("INSERT INTO numbers VALUES (:n)"), [{"n": item} for item in items])
         if min(items) < 0:
             raise IntegrityError("negative")
@@ -49,7 +47,7 @@ NUMBERS = Numbers()
 
 def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
     given = [-n if n % 3 == 0 else n for n in range(1, 60)]
-    pieces = [numbers.soon(NUMBERS, n) for n in given]
+    pieces = [numbers.enqueue(NUMBERS, n) for n in given]
     for n, piece in zip(given, pieces, strict=True):
         if n < 0:
             with pytest.raises(IntegrityError):
@@ -62,13 +60,13 @@ def test_who_fails_undoes_himself_alone(numbers: Database) -> None:
 def test_what_is_done_is_there_for_others(numbers: Database, database_url: str) -> None:
     other = Database(database_url)
     for n in range(5):
-        numbers.soon(NUMBERS, n).result(30)
+        numbers.enqueue(NUMBERS, n).result(30)
         assert values(other) == list(range(n + 1))
     other.close()
 
 
 def test_closing_finishes_what_was_begun(numbers: Database, database_url: str) -> None:
-    pieces = [numbers.soon(NUMBERS, n) for n in range(40)]
+    pieces = [numbers.enqueue(NUMBERS, n) for n in range(40)]
     numbers.close()
     assert [piece.result(0) for piece in pieces] == [None] * 40
     other = Database(database_url)

@@ -9,12 +9,12 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
-from marne.server.accounts import Accounts, NameTaken
-from marne.server.database import Database
-from marne.server.guests import Guests
-from marne.server.models import User
+from marne.server.people.accounts import Accounts, NameTaken
+from marne.server.people.guests import Guests
 from marne.server.settings import Settings
-from tests.server.conftest import Serve
+from marne.server.storage.database import Database
+from marne.server.storage.models import User
+from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
@@ -122,7 +122,7 @@ def test_who_may_not_become_an_account(client: TestClient) -> None:
 
 
 def test_it_cannot_be_tried_by_the_thousand(serve: Serve, settings: Settings) -> None:
-    client = serve(replace(settings, login_rate=0.001, login_burst=3))
+    client = serve(changed(settings, login_rate=0.001, login_burst=3))
     ok(Browser(client)("POST", "/accounts", ANNA))
     browser, _ = guest(client)
     answers = [browser("POST", "/me/account", ANNA).status_code for _ in range(2)]

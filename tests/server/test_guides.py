@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server.guides import guides
+from marne.server.games.guides import guides
 from marne.server.settings import Settings
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
@@ -61,7 +60,7 @@ def follow(player: Player, key: str) -> tuple[str, list[str]]:
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("key", KEYS)
 def test_the_course_is_the_same_for_everybody_who_follows(key: str, serve: Serve, settings: Settings) -> None:
-    client = serve(replace(settings, bot_workers=2))  # the bots think in processes of their own, as they do in earnest
+    client = serve(changed(settings, bot_workers=2))  # the bots think in processes of their own, as they do in earnest
     anna, bert = Player(client, "Anna"), Player(client, "Bert")
     first, told = follow(anna, key)
     second, again = follow(bert, key)

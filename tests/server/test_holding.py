@@ -6,17 +6,17 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
-from marne.server.rooms import Room
+from marne.server.games.room import Room
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def hold(client: TestClient, anna: Player, game: str, seat: int) -> None:
     """Let a bot hold the seat, and think for ever about it."""
-    live: Any = state_of(client).live
-    live.bots.wake = lambda public_id: None
+    runtime: Any = state_of(client).runtime
+    runtime.bots.wake = lambda public_id: None
 
     async def held() -> None:
-        room = await live.rooms.enter(game)
+        room = await runtime.rooms.enter(game)
         assert await room.run(lambda room: Room.hold(room, seat))
 
     assert client.portal is not None

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from marne.server.database import Database
-from marne.server.store import Store
+from marne.server.storage.database import Database
+from marne.server.storage.store import Store
 from marne.table import Table
 from marne.table.record import parse_header
 from tests.server.players import new_key

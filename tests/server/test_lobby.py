@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import pytest
@@ -122,6 +123,22 @@ def test_a_rematch_is_one_game_for_both(client: TestClient) -> None:
     assert ok(anna.post(f"/{game}/rematch"))["id"] == again
     assert anna.see(again)["state"] == "running" and anna.see(again)["seat"] == 0
     assert ok(bert.post(f"/{game}/rematch"))["id"] == again
+
+
+def test_a_reserved_seat_of_a_rematch_is_for_its_owner_alone(client: TestClient) -> None:
+    """The record of a finished game tells its secret: nothing that opens a seat may be derived from it."""
+    anna, bert, carl = (Player(client, name) for name in ("Anna", "Bert", "Carl"))
+    made = anna.create("qmg", "me", "invited", public=True)
+    game = made["id"]
+    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"]}))
+    ok(bert.post(f"/{game}/resign", {"key": new_key()}))
+    again = ok(anna.post(f"/{game}/rematch"))["id"]
+    secret = bytes.fromhex(ok(carl.get(f"/{game}/export"))["secret"])
+    guess = hmac.digest(secret, b"rematch 1", "sha256").hex()
+    for body in ({"secret": guess}, {"seat": 1}, {}):
+        assert carl.post(f"/{again}/join", body).status_code in (404, 409)
+    assert ok(bert.post(f"/{game}/rematch"))["id"] == again
+    assert [seat["player"] for seat in anna.see(again)["seats"]] == ["Anna", "Bert"]
 
 
 def test_one_of_a_team_resigns_and_a_bot_helps_out(client: TestClient) -> None:

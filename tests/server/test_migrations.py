@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from marne.server.database import Database
-from marne.server.migrate import NewerDatabase, _config, upgrade
-from marne.server.models import Base
+from marne.server.storage.database import Database
+from marne.server.storage.migrate import NewerDatabase, _config, upgrade
+from marne.server.storage.models import Base
 
 
 def test_all_steps_give_the_models(database: Database) -> None:

@@ -12,14 +12,14 @@ from typing import Any
 import httpx
 import pytest
 
-from marne.server.accounts import Accounts, Reach
-from marne.server.database import Database
-from marne.server.mail import Mailer
-from marne.server.migrate import upgrade
-from marne.server.notices import Notices, turn_notice
-from marne.server.rows import GameRow
+from marne.server.notify.mail import Mailer
+from marne.server.notify.notices import Notices, turn_notice
+from marne.server.notify.webhooks import Refused, checked, is_public, post
+from marne.server.people.accounts import Accounts, Reach
 from marne.server.settings import Settings
-from marne.server.webhooks import Refused, checked, is_public, post
+from marne.server.storage.database import Database
+from marne.server.storage.migrate import upgrade
+from marne.server.storage.rows import GameRow
 
 GAME = GameRow(
     1, "abc", 1, "qmg", "1", {}, "Fog", {"contributions": ["c0ffee"]}, b"hush" * 8, "running", False, None, None, None,

@@ -9,7 +9,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from marne.server import errors, pages
+from marne.server import errors
+from marne.server.web import static
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def site(tmp_path: Path) -> TestClient:
     (tmp_path / "secret.txt").write_text("hush")
     app = FastAPI()
     errors.install(app)
-    pages.install(app, tmp_path / "static")
+    static.install(app, tmp_path / "static")
     return TestClient(app)
 
 
@@ -72,7 +73,7 @@ def test_packed_copies_are_sent_to_who_takes_them(site: TestClient, tmp_path: Pa
 def test_without_a_page_it_says_how_to_build_one(tmp_path: Path) -> None:
     app = FastAPI()
     errors.install(app)
-    pages.install(app, tmp_path)
+    static.install(app, tmp_path)
     client = TestClient(app)
     answer = client.get("/")
     assert answer.status_code == 200 and "make web" in answer.text and "/api/openapi.json" in answer.text

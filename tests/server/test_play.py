@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 from sqlalchemy import text
 
-from marne.server.wire import Snapshot, Update
+from marne.server.games.wire import Snapshot, Update
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 
@@ -62,7 +62,7 @@ def test_a_double_click_after_a_restart_of_the_room_is_one_answer(client: TestCl
     who, _, shot = asked(anna, bert, game)
     action, key = who.choose(shot), new_key()
     first = ok(who.answer(game, shot, action, key))
-    state_of(client).live.rooms._rooms.clear()
+    state_of(client).runtime.rooms._rooms.clear()
     assert ok(who.answer(game, shot, action, key)) == first
 
 

@@ -12,29 +12,29 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server import bots
-from marne.server.bot_worker import Job, answer
-from marne.server.claims import Claims
-from marne.server.database import Database
+from marne.server.bots import scheduler
+from marne.server.bots.locks import GameLocks
+from marne.server.bots.worker import Job, answer
 from marne.server.settings import Settings
+from marne.server.storage.database import Database
 from tests.server.conftest import Serve
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None:
     one, two = Database(database_url), Database(database_url)
-    first, second = Claims(one), Claims(two)
+    first, second = GameLocks(one), GameLocks(two)
 
     async def rivals() -> None:
-        assert await first.take(7)
+        assert await first.acquire(7)
         if not one.postgres:
             return  # SQLite serves one process: there is nobody to claim against
-        assert not await second.take(7) and await second.take(8)
-        assert not await first.take(8)
-        await first.give_up(7)
-        assert await second.take(7)
+        assert not await second.acquire(7) and await second.acquire(8)
+        assert not await first.acquire(8)
+        await first.release(7)
+        assert await second.acquire(7)
         await second.close()  # as if the process had died
-        assert await first.take(7) and await first.take(8)
+        assert await first.acquire(7) and await first.acquire(8)
 
     _run(rivals(), first, second)
     one.close()
@@ -43,29 +43,29 @@ def test_a_claim_is_one_processs_until_it_gives_it_up(database_url: str) -> None
 
 def test_a_claim_survives_nothing_but_its_connection(database_url: str) -> None:
     database = Database(database_url)
-    claims = Claims(database)
+    locks = GameLocks(database)
 
     async def cut_off() -> None:
-        assert await claims.take(7)
+        assert await locks.acquire(7)
         if database.postgres:
             with database.writing() as db:
                 db.exec_driver_sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7"
                 )
             with pytest.raises(Exception, match=r".+"):
-                await claims.take(8)
-        assert await claims.take(8), "it connects again"
+                await locks.acquire(8)
+        assert await locks.acquire(8), "it connects again"
 
-    _run(cut_off(), claims)
+    _run(cut_off(), locks)
     database.close()
 
 
-def _run(test: Coroutine[Any, Any, None], *claims: Claims) -> None:
+def _run(test: Coroutine[Any, Any, None], *locks: GameLocks) -> None:
     async def to_the_end() -> None:
         try:
             await test
         finally:
-            for each in claims:
+            for each in locks:
                 await each.close()
 
     asyncio.run(to_the_end())
@@ -81,15 +81,15 @@ def test_a_bot_thinks_in_one_process_only(serve: Serve, settings: Settings, monk
             thought.append((job.game, job.number))
         return answer(job)
 
-    monkeypatch.setattr(bots, "answer", noted)
+    monkeypatch.setattr(scheduler, "answer", noted)
     clients = [serve(settings) for _ in range(3)]
     anna = Player(clients[0], "Anna")
     games = [anna.create("qmg", "random", "random", public=True)["id"] for _ in range(3)]
     for _ in range(20):  # every process looks for forgotten games, again and again
         for client in clients:
-            live: Any = state_of(client).live
+            runtime: Any = state_of(client).runtime
             assert client.portal is not None
-            client.portal.call(live.look_for_bots)
+            client.portal.call(runtime.look_for_bots)
     for game in games:
         anna.wait(game, lambda shot: shot["version"] > 60 or shot["over"])
     with lock:
@@ -126,7 +126,7 @@ def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings, monke
     """Both processes have looked and found none: the database takes one."""
     clients = [serve(settings), serve(settings)]
     people, game = finished(clients)
-    store: Any = state_of(clients[1]).live.rooms.store
+    store: Any = state_of(clients[1]).runtime.rooms.store
     genuine = store.rematch
     looked: list[int] = []
 
@@ -165,7 +165,7 @@ def test_a_process_reads_what_others_wrote_and_not_what_it_wrote_itself(serve: S
     (here, there), game = at_both(clients)
     with here.socket(game) as socket:
         shot = json.loads(socket.receive_text())
-        store: Any = state_of(clients[0]).live.rooms.store
+        store: Any = state_of(clients[0]).runtime.rooms.store
         looks: list[int] = []
         genuine = store.news
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.resets import Resets
+from marne.server.people.passwords import Resets
 from marne.server.settings import Settings
-from tests.server.conftest import HOST, Serve
+from tests.server.conftest import HOST, Serve, changed
 from tests.server.players import state_of
 
 OLD, NEW = "old password", "new password"
@@ -36,7 +35,7 @@ def letters() -> Letters:
 @pytest.fixture
 def site(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
     """A server that sends mail, and sends it at once."""
-    client = serve(replace(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
+    client = serve(changed(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
     services: Any = state_of(client).services
     resets = Resets(services.settings, services.accounts, mailer=letters)  # type: ignore[arg-type]  # sends likewise
     object.__setattr__(services, "resets", resets)
@@ -89,7 +88,7 @@ def test_a_new_password_by_mail(site: TestClient, letters: Letters) -> None:
 def test_a_link_grows_old(site: TestClient, letters: Letters, monkeypatch: pytest.MonkeyPatch) -> None:
     account(site)
     ask(site)
-    monkeypatch.setattr("marne.server.accounts.now", lambda: time.time() + 3601)
+    monkeypatch.setattr("marne.server.people.accounts.now", lambda: time.time() + 3601)
     assert site.post("/api/password", json={"secret": secret(letters), "password": NEW}).status_code == 404
 
 

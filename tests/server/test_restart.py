@@ -5,13 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
 
 from marne.server.settings import Settings
-from tests.server.conftest import Serve
+from tests.server.conftest import Serve, changed
 from tests.server.players import Player, ok, state_of
 
 
@@ -43,7 +42,7 @@ def test_the_bots_go_on(serve: Serve, settings: Settings) -> None:
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_worker_that_dies_is_replaced(serve: Serve, settings: Settings) -> None:
-    anna = Player(serve(replace(settings, bot_workers=1)), "Anna")
+    anna = Player(serve(changed(settings, bot_workers=1)), "Anna")
     game = anna.create("qmg", "random", "random", public=True)["id"]
     version = anna.wait(game, lambda shot: shot["version"] > 3)["version"]
     for child in multiprocessing.active_children():

@@ -69,7 +69,7 @@ def test_the_documentation_names_every_error(client: TestClient) -> None:
 def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that stands in for that of every title."""
     (tmp_path / "data").mkdir()
-    monkeypatch.setattr("marne.server.files.resources.files", lambda package: tmp_path)
+    monkeypatch.setattr("marne.server.web.title_files.resources.files", lambda package: tmp_path)
     return tmp_path / "data"
 
 

@@ -18,9 +18,8 @@ import marne
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.state import legal
-from marne.server.notices import turn_notice
-from marne.server.snapshots import KeptTable
-from marne.server.wire import log_out, standing, why_out
+from marne.server.games.wire import log_out, standing, why_out
+from marne.server.notify.notices import turn_notice
 from marne.table import Table
 from tests.laws.kit import canon, faces, first_difference, heard_push, some, universe, viewers
 from tests.server.players import Player, ok, state_of
@@ -33,15 +32,14 @@ INSIGHTS = {
 OPTIONS = {"players": "2"}
 
 
-def twin(table: KeptTable, state: Any) -> KeptTable:
+def twin(table: Table, state: Any) -> Table:
     """A table with the same past in everybody's eyes, but this position."""
-    made = KeptTable.load(table.record(), table.game)
-    assert isinstance(made, KeptTable)
+    made = Table.load(table.record(), table.game)
     made._state = state
     return made
 
 
-def messages(table: KeptTable, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
+def messages(table: Table, viewer: int | None, probes: list[Action]) -> dict[str, Any]:
     """Everything that is built for a viewer of a running game."""
     made: dict[str, Any] = {**standing(table, 0, viewer, []), "log": log_out(table, viewer)}
     made["export"] = table.export(viewer)
@@ -54,7 +52,7 @@ def messages(table: KeptTable, viewer: int | None, probes: list[Action]) -> dict
 def test_sampled_worlds_send_the_same(title: str) -> None:
     game = marne.games()[title]
     rng = random.Random(title)
-    table = KeptTable(game, OPTIONS)
+    table = Table(game, OPTIONS)
     everything = list(universe(game))
     looked = 0
     for number in range(250):
@@ -223,8 +221,8 @@ def _lasting(listed: dict[str, Any], game: str) -> dict[str, Any]:
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_hidden_answer_is_sent_to_nobody(client: TestClient, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     given = iter([b"a", b"b"] * 1000)
-    monkeypatch.setattr("marne.server.api.lobby.new_secret", lambda: SECRET)
-    monkeypatch.setattr("marne.server.contributions.new_contribution", lambda: next(given))
+    monkeypatch.setattr("marne.server.web.routes.lobby.new_secret", lambda: SECRET)
+    monkeypatch.setattr("marne.server.games.contributions.new_contribution", lambda: next(given))
     game = marne.games()[title]
     rng = random.Random(title)
     worlds = Worlds(client, title)
@@ -246,8 +244,8 @@ def test_a_spectator_sees_public_facts_only(client: TestClient) -> None:
         ok(anna.answer(game, anna.see(game)))
     shot = carl.see(game)
     assert shot["seat"] is None and shot["mine"] == [] and shot["prompt"] is None and shot["undoable"] == 0
-    room = state_of(client).live.rooms._rooms[game]
-    table = room.desk.table
+    room = state_of(client).runtime.rooms._rooms[game]
+    table = room.table
     assert shot["view"] == json.loads(json.dumps(table.view(None).data()))
     assert shot["log"] == log_out(table, None)
     assert SECRET.hex() not in carl.get(f"/{game}/export").text

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from marne.server.limits import KEYS, Limiter, address_key
 from marne.server.settings import Settings
-from tests.server.conftest import Serve
+from marne.server.web.limits import KEYS, Limiter, address_key
+from tests.server.conftest import Serve, changed
 from tests.server.players import state_of
 
 GUEST = {"name": "Gast"}
@@ -40,7 +39,7 @@ def test_a_cookie_needs_an_origin(client: TestClient) -> None:
 
 
 def test_the_public_address_is_the_origin(serve: Serve, settings: Settings) -> None:
-    client = serve(replace(settings, public_url="https://play.example/"))
+    client = serve(changed(settings, public_url="https://play.example/"))
     assert client.post("/api/guests", json=GUEST).status_code == 403
     good = client.post("/api/guests", json=GUEST, headers={"Origin": "https://play.example"})
     assert good.status_code == 201
@@ -100,7 +99,7 @@ def test_a_senseless_length_is_refused(client: TestClient, length: str) -> None:
 
 
 def test_too_many_requests_are_refused(serve: Serve, settings: Settings) -> None:
-    client = serve(replace(settings, rate=0.01, burst=3))
+    client = serve(changed(settings, rate=0.01, burst=3))
     assert [client.get("/api/titles").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
     refused = client.get("/api/titles")
     assert refused.json()["error"] == "too_often" and int(refused.headers["retry-after"]) >= 1
@@ -116,7 +115,7 @@ def test_an_account_cannot_ask_more_by_other_addresses(serve: Serve, settings: S
 
 
 def test_passwords_are_not_tried_by_the_thousand(serve: Serve, settings: Settings) -> None:
-    client = serve(replace(settings, login_rate=0.01, login_burst=2))
+    client = serve(changed(settings, login_rate=0.01, login_burst=2))
     wrong = {"name": "Anna", "password": "password"}
     assert [client.post("/api/session", json=wrong).status_code for _ in range(3)] == [401, 401, 429]
     assert client.get("/api/titles").status_code == 200
@@ -150,22 +149,69 @@ def test_addresses() -> None:
     [
         ("PUBLIC_URL", "play.example"),
         ("PUBLIC_URL", "https://a/b"),
+        ("DATABASE_URL", "mysql://host/name"),
+        ("DATABASE_URL", "nonsense"),
+        ("SMTP_URL", "mail.example.org"),
+        ("SMTP_URL", "smtp://"),
+        ("MAIL_FROM", "nobody"),
+        ("MAIL_FROM", "a@b\nBcc: c@d"),
+        ("PROXIES", "nonsense"),
+        ("PROXIES", "10.0.0.0/8, 300.1.1.1"),
         ("RATE", "0"),
+        ("RATE", "nan"),
         ("BURST", "many"),
+        ("BURST", "0"),
+        ("LOGIN_RATE", "-1"),
+        ("LOGIN_BURST", "1.5"),
         ("SESSION_DAYS", "-1"),
+        ("BODY_LIMIT", "0"),
+        ("BOT_WORKERS", "-3"),
     ],
 )
-def test_wrong_settings_are_named(name: str, value: str) -> None:
-    with pytest.raises(ValueError, match=f"MARNE_{name}"):
-        Settings.read({f"MARNE_{name}": value})
+def test_wrong_settings_are_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(f"MARNE_{name}", value)
+    with pytest.raises(ValueError, match=rf"^MARNE_{name}: .*expected .*\.$"):
+        Settings.read()
 
 
-def test_settings_of_the_environment() -> None:
-    read = Settings.read({"MARNE_RATE": "2.5", "MARNE_BURST": "7", "MARNE_PROXIES": "10.0.0.0/8"}, burst=9)
-    assert (read.rate, read.burst, read.proxies) == (2.5, 9, "10.0.0.0/8")
-    hidden = Settings.read(
-        {"MARNE_SECRET": "hush", "MARNE_DATABASE_URL": "postgresql://u:hush@h/d", "MARNE_SMTP_URL": "hush"}
-    )
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("RATES", "RATE"),
+        ("DATABASE", "DATABASE_URL"),
+        ("PUBLIC_ULR", "PUBLIC_URL"),
+        ("WORKERS", "BOT_WORKERS"),
+        ("PROXY", "PROXIES"),
+        ("SMTP", "SMTP_URL"),
+    ],
+)
+def test_a_misspelt_setting_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, meant: str) -> None:
+    monkeypatch.setenv(f"MARNE_{name}", "1")
+    with pytest.raises(ValueError, match=f"MARNE_{name}: there is no such setting; MARNE_{meant} is one"):
+        Settings.read()
+
+
+def test_every_wrong_setting_has_a_sentence_and_shows_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MARNE_RATE", "fast")
+    monkeypatch.setenv("MARNE_BURSTS", "5")
+    monkeypatch.setenv("MARNE_SMTP_URL", "user:hush@host")
+    with pytest.raises(ValueError, match="MARNE_RATE") as e:
+        Settings.read()
+    assert len(str(e.value).splitlines()) == 3 and "hush" not in str(e.value)
+
+
+def test_other_variables_are_no_concern_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("E2E_SERVER", "GAW_DATA", "SCREENS", "FUZZ_SEED"):
+        monkeypatch.setenv(f"MARNE_{name}", "1")
+    Settings.read()
+
+
+def test_settings_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"RATE": "2.5", "BURST": "7", "PROXIES": "10.0.0.0/8, ::1", "PUBLIC_URL": ""}.items():
+        monkeypatch.setenv(f"MARNE_{name}", value)
+    read = Settings.read(burst=9)
+    assert (read.rate, read.burst, read.proxies, read.public_url) == (2.5, 9, "10.0.0.0/8, ::1", None)
+    hidden = Settings(secret="hush", database_url="postgresql://u:hush@h/d", smtp_url="smtp://u:hush@h")
     assert "hush" not in repr(hidden)
 
 

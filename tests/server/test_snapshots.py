@@ -7,22 +7,35 @@ import json
 import random
 import zlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server import rooms
-from marne.server.desk import Desk
-from marne.server.rows import EntryRow
-from marne.server.snapshots import KeptTable
+from marne.server.games import room
+from marne.server.games.history import History, open_game
+from marne.server.storage.rows import EntryRow
 from marne.table import Table
 from marne.table.answers import split
 from tests.server.players import Player, new_key, ok, state_of
 
 TITLES = ["qmg", "gaw"]
 OPTIONS = {"players": "2"}
+
+
+class Opened(NamedTuple):
+    """A game as a room has it."""
+
+    table: Table
+    history: History
+
+    @property
+    def over(self) -> bool:
+        return self.table.over or self.history.ended is not None
+
+    def pack(self) -> tuple[int, bytes]:
+        return self.history.number, self.table.pack(self.history.marks)
 
 
 class Book:
@@ -34,30 +47,37 @@ class Book:
         self.header = table.header.data()
         self.secret = bytes(range(32))
         self.entries = [EntryRow(0, "begun", None, split(table.record().lines), None, 0.0)]
-        self.desk = self.open()
+        self.now = self.open()
         self.random = random.Random(seed)
 
-    def open(self, snapshot: tuple[int, bytes] | None = None, entries: int | None = None) -> Desk:
-        return Desk.open(self.game, self.header, self.secret, self.entries[:entries], snapshot)
+    def open(self, snapshot: tuple[int, bytes] | None = None, entries: int | None = None) -> Opened:
+        return Opened(*open_game(self.game, self.header, self.secret, self.entries[:entries], snapshot))
 
     def play(self, steps: int) -> None:
         """Answers by chance, and some of them taken back."""
         for _ in range(steps):
-            desk = self.desk
-            if desk.over:
+            if self.now.over:
                 return
-            seat = desk.asked[0]
-            back = desk.table.undoable(seat)
+            table = self.now.table
+            seat, before = table.asked[0], table.version
+            back = table.undoable(seat)
             if back and self.random.random() < 0.3:
-                self.entries.append(desk.undo(seat, self.random.randint(1, back), new_key()))
+                steps = self.random.randint(1, back)
+                table.undo(seat, steps)
+                self.add("undone", seat, [steps], new_key(), table.version)
             else:
-                action = self.random.choice(desk.table.legal(seat))
-                self.entries.append(desk.play(seat, action, new_key()))
+                table.play(seat, self.random.choice(table.legal(seat)))
+                self.add("played", seat, table.texts_after(before), new_key(), before)
+
+    def add(self, kind: str, seat: int, texts: list[Any], key: str, standing: int) -> None:
+        entry = EntryRow(self.now.history.number + 1, kind, seat, texts, key, 0.0)
+        self.now.history.add(entry, standing)
+        self.entries.append(entry)
 
 
-def facts(desk: Desk) -> dict[str, Any]:
-    """Everything a desk knows."""
-    table = desk.table
+def facts(opened: Opened) -> dict[str, Any]:
+    """Everything that is known of a game."""
+    table, history = opened
     return {
         "position": table.full_position(),
         "record": table.record().text(),
@@ -66,19 +86,19 @@ def facts(desk: Desk) -> dict[str, Any]:
         "undoable": [table.undoable(seat) for seat in (0, 1)],
         "changes": table.changes,
         "drawn": table._drawn,
-        "number": desk.number,
-        "kept": desk.kept,
-        "keys": desk.keys,
-        "resigned": desk.resigned,
-        "ended": desk.ended,
-        "past": desk.past.digest,
+        "number": history.number,
+        "standing": history.standing,
+        "keys": history.keys,
+        "resigned": history.resigned,
+        "ended": history.ended,
+        "marks": history.marks,
     }
 
 
-def next_draws(desk: Desk) -> list[str]:
+def next_draws(opened: Opened) -> list[str]:
     """What happens from here on: the same answers must meet the same draws."""
     rng = random.Random(5)
-    table = desk.table
+    table = opened.table
     for _ in range(40):
         if table.over:
             break
@@ -88,20 +108,20 @@ def next_draws(desk: Desk) -> list[str]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_snapshot_gives_the_desk_that_the_entries_give(title: str) -> None:
+def test_a_snapshot_gives_the_game_that_the_entries_give(title: str) -> None:
     book = Book(title)
     undone = False
     for _ in range(6):
         book.play(25)
-        packed = book.desk.pack()
+        packed = book.now.pack()
         again = book.open(packed)
-        assert again.packed == packed[0] == again.number, "it was made of the snapshot"
-        assert facts(again) == facts(book.desk) == facts(book.open())
-        undone |= book.desk.table.undoable(book.desk.asked[0]) > 0
+        assert again.history.snapshot_at == packed[0] == again.history.number, "it was made of the snapshot"
+        assert facts(again) == facts(book.now) == facts(book.open())
+        undone |= book.now.table.undoable(book.now.table.asked[0]) > 0
         book.play(7)
         later = book.open(packed)
-        assert later.packed == packed[0] < later.number
-        assert facts(later) == facts(book.desk)
+        assert later.history.snapshot_at == packed[0] < later.history.number
+        assert facts(later) == facts(book.now)
     assert any(entry.kind == "undone" for entry in book.entries)
     assert undone or title == "qmg", "a snapshot must be taken where something can be taken back"
     assert next_draws(book.open(packed)) == next_draws(book.open())
@@ -109,36 +129,36 @@ def test_a_snapshot_gives_the_desk_that_the_entries_give(title: str) -> None:
 
 def test_a_step_can_be_taken_back_past_a_snapshot() -> None:
     book = Book("gaw", 3)
-    while not (book.desk.table.undoable(book.desk.asked[0]) > 1):
+    while not (book.now.table.undoable(book.now.table.asked[0]) > 1):
         book.play(1)
-    seat, again = book.desk.asked[0], book.open(book.desk.pack())
-    for desk in (book.desk, again):
-        desk.table.undo(seat, 2)
-    assert book.desk.table.full_position() == again.table.full_position()
-    assert book.desk.table.record() == again.table.record()
+    seat, again = book.now.table.asked[0], book.open(book.now.pack())
+    for opened in (book.now, again):
+        opened.table.undo(seat, 2)
+    assert book.now.table.full_position() == again.table.full_position()
+    assert book.now.table.record() == again.table.record()
 
 
 def test_a_resignation_is_remembered() -> None:
     book = Book("qmg")
     book.play(10)
-    book.entries.append(book.desk.resign(0, 1, "gone"))
-    assert facts(book.open(book.desk.pack())) == facts(book.open())
-    assert book.open(book.desk.pack()).over
+    book.add("resigned", 0, [1], "gone", book.now.table.version)
+    assert facts(book.open(book.now.pack())) == facts(book.open())
+    assert book.open(book.now.pack()).over
 
 
 def test_a_branch_of_another_game_has_answers_of_many_seats_in_its_first_entry() -> None:
     book = Book("qmg")
     book.play(60)
-    branch = book.desk.table.fork(80)
+    branch = book.now.table.fork(80)
     secret = branch.record().secret
     assert secret is not None
     book.header, book.secret = branch.header.data(), secret
     book.entries = [EntryRow(branch.changes, "begun", None, split(branch.record().lines), None, 0.0)]
-    book.desk = book.open()
+    book.now = book.open()
     book.play(30)
-    packed = book.desk.pack()
+    packed = book.now.pack()
     again = book.open(packed)
-    assert again.packed == packed[0]
+    assert again.history.snapshot_at == packed[0]
     assert facts(again) == facts(book.open())
 
 
@@ -154,10 +174,10 @@ def test_whatever_is_wrong_with_a_snapshot_the_entries_count(caplog: pytest.LogC
     book, other = Book("qmg"), Book("qmg", 1)
     book.play(80)
     other.play(len(book.entries) - 1)
-    number, good = book.desk.pack()
-    foreign = other.desk.pack()[1]
+    number, good = book.now.pack()
+    foreign = other.now.pack()[1]
     true = facts(book.open())
-    position = other.desk.table.full_position().hex()
+    position = other.now.table.full_position().hex()
     bad: list[tuple[int, bytes]] = [
         (number, b""),
         (number, b"rubbish" * 20),
@@ -178,9 +198,9 @@ def test_whatever_is_wrong_with_a_snapshot_the_entries_count(caplog: pytest.LogC
     ]
     for snapshot in bad:
         caplog.clear()
-        desk = book.open(snapshot)
-        assert "of no use" in caplog.text, snapshot[0]
-        assert facts(desk) == true
+        opened = book.open(snapshot)
+        assert "is not used" in caplog.text, snapshot[0]
+        assert facts(opened) == true
     # One with another position but all the right marks stands for entries that do not fit: found at the next of them.
     wrong = (number, altered(good, lambda d: d.update(position=position)))
     book.play(30)
@@ -190,37 +210,37 @@ def test_whatever_is_wrong_with_a_snapshot_the_entries_count(caplog: pytest.LogC
 def test_entries_that_changed_are_believed_rather_than_the_snapshot() -> None:
     book = Book("qmg")
     book.play(40)
-    snapshot = book.desk.pack()
+    snapshot = book.now.pack()
     book.entries = book.entries[:30]
-    book.desk = book.open()
+    book.now = book.open()
     book.random.seed(99)
     book.play(30)
     again = book.open(snapshot)
-    assert again.packed == again.first, "the snapshot was not used"
-    assert facts(again) == facts(book.desk)
+    assert again.history.snapshot_at == again.history.first, "the snapshot was not used"
+    assert facts(again) == facts(book.now)
 
 
 def test_a_room_opens_from_its_snapshot(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "SNAPSHOT", 8)
+    monkeypatch.setattr(room, "SNAPSHOT", 8)
     anna = Player(client, "Anna")
     game = anna.create("qmg", "me", "me")["id"]
     for _ in range(30):
         ok(anna.answer(game, anna.see(game)))
-    live = state_of(client).live
-    row = live.services.store.game(game)
-    shot = anna.wait(game, lambda _: (live.services.store.snapshot(row.id) or (0, b""))[0] >= 24)
-    live.rooms._rooms.clear()
+    runtime = state_of(client).runtime
+    row = runtime.services.store.game(game)
+    shot = anna.wait(game, lambda _: (runtime.services.store.snapshot(row.id) or (0, b""))[0] >= 24)
+    runtime.rooms._rooms.clear()
     unpacked: list[int] = []
-    genuine = KeptTable.unpack
+    genuine = Table.unpack
 
-    def noted(*given: Any) -> KeptTable:
-        unpacked.append(given[4])
+    def noted(*given: Any) -> Table:
+        unpacked.append(given[-1]["number"])
         return genuine(*given)
 
-    monkeypatch.setattr(KeptTable, "unpack", noted)
+    monkeypatch.setattr(Table, "unpack", noted)
     assert anna.see(game) == shot
     assert unpacked and unpacked[0] >= 24
-    live.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10).result(30)
-    live.rooms._rooms.clear()
+    runtime.services.store.save_snapshot(row.id, unpacked[0], b"rubbish" * 10).result(30)
+    runtime.rooms._rooms.clear()
     assert anna.see(game) == shot
     ok(anna.answer(game, shot))

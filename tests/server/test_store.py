@@ -9,11 +9,11 @@ from threading import Barrier
 import pytest
 from sqlalchemy import text
 
-from marne.server.accounts import Accounts, Person, hash_secret
-from marne.server.database import Database, now
-from marne.server.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
-from marne.server.store import Conflict, Repeated, Store
-from marne.server.talk import Talk
+from marne.server.games.chat import ChatStore
+from marne.server.people.accounts import Accounts, Person, hash_secret
+from marne.server.storage.database import Database, now
+from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
+from marne.server.storage.store import Conflict, Repeated, Store
 
 BEGUN = Progress((0,))
 
@@ -173,7 +173,7 @@ def test_one_snapshot_is_kept(store: Store, game: GameRow) -> None:
 
 
 def test_talk_and_notes(store: Store, game: GameRow, anna: Person) -> None:
-    talk = Talk(store.database)
+    talk = ChatStore(store.database)
     said = [talk.say(game, anna.id, word) for word in ("one", "two", "three")]
     assert talk.lines(game.id) == said and said[0].name == "Anna"
     assert talk.lines(game.id, after=said[1].id) == said[2:]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server import reminders
-from marne.server.notices import Notices
+from marne.server.notify import turns
+from marne.server.notify.notices import Notices
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.players import Player, ok, state_of
@@ -22,18 +22,18 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """Every delivery, as (game, user); a notice waits for a moment only."""
     made: Told = []
     monkeypatch.setattr(Notices, "deliver", lambda self, user_id, notice: made.append((notice.data["game"], user_id)))
-    monkeypatch.setattr(reminders, "PATIENCE", 0.05)
+    monkeypatch.setattr(turns, "PATIENCE", 0.05)
     return made
 
 
-def live_of(client: TestClient) -> Any:
-    return state_of(client).live
+def runtime_of(client: TestClient) -> Any:
+    return state_of(client).runtime
 
 
 def settled(client: TestClient, told: Told) -> Told:
     """What was sent since the last look."""
     assert client.portal is not None
-    client.portal.call(live_of(client).reminders.settle)
+    client.portal.call(runtime_of(client).reminders.settle)
     found = list(told)
     told.clear()
     return found
@@ -99,7 +99,7 @@ def test_a_room_that_is_opened_again_tells_nobody(client: TestClient, told: Told
     made = anna.create("gaw", "me", "invited")
     ok(bert.post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
     settled(client, told)
-    live_of(client).rooms._rooms.clear()
+    runtime_of(client).rooms._rooms.clear()
     (asked,) = anna.see(made["id"])["asked"]
     mover = anna if asked == 0 else bert
     ok(mover.answer(made["id"], mover.see(made["id"])))
@@ -121,8 +121,8 @@ def test_who_answers_or_comes_back_meanwhile_is_not_told(
     people = [Player(client, "Anna"), Player(client, "Bert")]
     game, first = duel(*people)
     settled(client, told)
-    live_of(client).services.notices._limiter._buckets.clear()  # as if ten minutes had passed
-    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
+    runtime_of(client).services.notices._limiter._buckets.clear()  # as if ten minutes had passed
+    monkeypatch.setattr(turns, "PATIENCE", 1.0)
     pass_on(people[first], game, first)
     pass_on(people[1 - first], game, 1 - first)  # answered at once
     with people[first].socket(game) as line:  # comes back at once
@@ -137,11 +137,11 @@ def test_what_waits_goes_out_when_the_server_stops(
     people = [Player(client, "Anna"), Player(client, "Bert")]
     game, first = duel(*people)
     settled(client, told)
-    monkeypatch.setattr(reminders, "PATIENCE", 60.0)
+    monkeypatch.setattr(turns, "PATIENCE", 60.0)
     pass_on(people[first], game, first)
     assert told == []
     assert client.portal is not None
-    client.portal.call(live_of(client).reminders.stop)
+    client.portal.call(runtime_of(client).reminders.stop)
     assert settled(client, told) == [(game, people[1 - first].id)]
 
 
@@ -159,14 +159,14 @@ def test_who_looks_through_another_process_is_not_told(
     game, first = duel(*people)
     settled(one, told), settled(two, told)
     mover, other = people[first], people[1 - first]
-    monkeypatch.setattr(reminders, "PATIENCE", 20.0)
+    monkeypatch.setattr(turns, "PATIENCE", 20.0)
     with other.socket(game) as line:
         line.receive_json()
         pass_on(mover, game, first)
         start = time.monotonic()
         assert settled(mover.client, told) == []
         assert time.monotonic() - start < 10, "the other process has answered"
-    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
+    monkeypatch.setattr(turns, "PATIENCE", 1.0)
     pass_on(other, game, 1 - first)
     settled(other.client, told)
     pass_on(mover, game, first)
@@ -183,11 +183,11 @@ def test_a_process_that_was_killed_has_nobody(
     game, first = duel(*people)
     settled(one, told), settled(two, told)
     mover, other = people[first], people[1 - first]
-    monkeypatch.setattr(reminders, "PATIENCE", 0.5)
+    monkeypatch.setattr(turns, "PATIENCE", 0.5)
     with other.socket(game) as line:
         line.receive_json()
         # what a kill leaves: the socket is there, as far as that process knew, and it hears and says nothing more
-        dead = live_of(other.client)
+        dead = runtime_of(other.client)
         assert other.client.portal is not None
         other.client.portal.call(dead._listener.stop)
         pass_on(mover, game, first)
@@ -200,12 +200,13 @@ def test_a_process_that_has_missed_moves_still_tells(client: TestClient, told: T
     game, first = duel(*people)
     pass_on(people[first], game, first)
     settled(client, told)
-    live = live_of(client)
+    runtime = runtime_of(client)
     assert client.portal is not None
-    room = client.portal.call(live.rooms.enter, game)
-    assert room.told == {1 - first} and room.told_at == room.row.changes
+    room = client.portal.call(runtime.rooms.enter, game)
+    last = runtime.reminders._told
+    assert last[room] == (room.row.changes, {1 - first})
     for missed, expected in ((0, []), (1, []), (2, [(game, people[1 - first].id)]), (0, [])):
-        live.services.notices._limiter._buckets.clear()  # as if ten minutes had passed
-        room.told_at = room.row.changes - missed
-        client.portal.call(live.changed, room)
+        runtime.services.notices._limiter._buckets.clear()  # as if ten minutes had passed
+        last[room] = last[room]._replace(at=room.row.changes - missed)
+        client.portal.call(runtime.changed, room)
         assert settled(client, told) == expected, missed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from marne.kernel.frame import CHANCE
-from marne.table import BadRecord, Step, Table, Walk, replay
+from marne.table import BadRecord, Replayer, Step, Table, replay
 from marne.table.record import digest
 from marne.table.replay import position
 from tests.table.kit import at_random, find, fixed
@@ -101,16 +101,16 @@ def test_a_running_game_is_replayed_for_a_seat_but_not_in_full() -> None:
 
 
 def test_a_walk_begins_where_it_has_been_and_tells_the_same() -> None:
-    walk = Walk(FINISHED, GAME, stride=4)
+    replayer = Replayer(FINISHED, GAME, stride=4)
     last = len(FINISHED.answers)
     for seat, full in ((0, False), (2, False), (None, False), (None, True)):
         whole = [plain(s) for s in replay(FINISHED, GAME, seat, full=full)]
         for at in (last, 0, 9, 8, 7, last - 1, 3):
-            (step,) = walk.steps(seat, first=at, to=at, full=full)
+            (step,) = replayer.steps(seat, first=at, to=at, full=full)
             assert plain(step) == whole[at], f"step {at} of seat {seat}"
-        assert [plain(s) for s in walk.steps(seat, first=5, to=11, full=full)] == whole[5:12]
+        assert [plain(s) for s in replayer.steps(seat, first=5, to=11, full=full)] == whole[5:12]
     for at in range(1, last + 1):
-        assert at - 4 <= walk._nearest(at)[1] < at, "its own answer is given again: what came of it is told"
+        assert at - 4 <= replayer._nearest(at)[1] < at, "its own answer is given again: what came of it is told"
 
 
 def test_a_walk_goes_on_with_a_game_and_forgets_what_was_taken_back() -> None:
@@ -118,13 +118,13 @@ def test_a_walk_goes_on_with_a_game_and_forgets_what_was_taken_back() -> None:
     first, second = (a for a in one.legal(0) if isinstance(a, Discard))
     one.play(0, first)
     two.play(0, second)
-    walk = Walk(one.record(), GAME, stride=1)
-    list(walk.steps(0))
+    replayer = Replayer(one.record(), GAME, stride=1)
+    list(replayer.steps(0))
     for table in (one, two):
         table.play(0, Stop())
-        later = Walk(table.record(), GAME, walk)
+        later = Replayer(table.record(), GAME, replayer)
         assert [plain(s) for s in later.steps(0)] == [plain(s) for s in replay(table.record(), GAME, 0)]
-    assert max(Walk(one.record(), GAME, walk)._kept) > max(Walk(two.record(), GAME, walk)._kept)
+    assert max(Replayer(one.record(), GAME, replayer)._kept) > max(Replayer(two.record(), GAME, replayer)._kept)
 
 
 @pytest.mark.parametrize(("first", "to"), [(-1, None), (0, 9999), (5, 4)])

@@ -17,7 +17,9 @@ from marne.terminal.saves import data_folder, made
 
 PORT: Final = 1914
 LAST_PORT: Final = 65535
-_NEEDED: Final = ("alembic", "argon2", "fastapi", "httpx", "sqlalchemy", "uvicorn")
+_NEEDED: Final = (
+    "alembic", "argon2", "fastapi", "httpx", "itsdangerous", "pydantic_settings", "sqlalchemy", "uvicorn"
+)  # fmt: skip
 _PATIENCE: Final = 30.0
 
 
@@ -46,8 +48,8 @@ def run(args: argparse.Namespace) -> int:
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise Usage(f"marne serve needs its extra packages ({', '.join(missing)}): pip install 'marne[server]'")
-    from marne.server.database import normalised
     from marne.server.settings import Settings
+    from marne.server.storage.database import normalised
 
     try:
         url = normalised(args.database or os.environ.get("MARNE_DATABASE_URL") or _own_file())

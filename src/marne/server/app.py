@@ -11,14 +11,15 @@ from starlette.concurrency import run_in_threadpool
 
 import marne
 from marne import __version__
-from marne.server import errors, memory, pages
-from marne.server.api import accounts, archive, guides, insights, lobby, play, rules, socket, waiting
-from marne.server.compression import Compression
-from marne.server.limits import Limiter
-from marne.server.live import live
-from marne.server.security import Guard
+from marne.server import errors, gc_tuning
+from marne.server.runtime import serving
 from marne.server.services import Services
 from marne.server.settings import Settings
+from marne.server.web import socket, static
+from marne.server.web.compression import CompressionMiddleware
+from marne.server.web.limits import Limiter
+from marne.server.web.routes import accounts, archive, guides, insights, lobby, play, rules, waiting
+from marne.server.web.security import SecurityMiddleware
 
 ROUTERS: Final = (
     accounts.router,
@@ -48,8 +49,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             stack.callback(services.close)
             app.state.services = services
             await run_in_threadpool(marne.games)  # else the first who looks would wait for them, and all others too
-            memory.settle()
-            await stack.enter_async_context(live(app, services))
+            gc_tuning.settle()
+            await stack.enter_async_context(serving(app, services))
             yield
 
     app = FastAPI(
@@ -64,7 +65,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     errors.install(app)
     for router in ROUTERS:
         app.include_router(router)
-    pages.install(app)
-    app.add_middleware(Compression)
-    app.add_middleware(Guard, settings=settings, limiter=limiter)
+    static.install(app)
+    app.add_middleware(CompressionMiddleware)
+    app.add_middleware(SecurityMiddleware, settings=settings, limiter=limiter)
     return app

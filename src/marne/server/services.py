@@ -8,19 +8,19 @@ from typing import Annotated
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
-from marne.server.accounts import Accounts, Person
-from marne.server.database import Database
 from marne.server.errors import Problem
-from marne.server.guests import Guests
-from marne.server.keys import Signer, server_secret
-from marne.server.limits import Limiter
-from marne.server.migrate import upgrade
-from marne.server.notices import Notices
-from marne.server.resets import Resets
-from marne.server.security import COOKIE, too_often
+from marne.server.games.chat import ChatStore
+from marne.server.notify.notices import Notices
+from marne.server.people.accounts import Accounts, Person
+from marne.server.people.guests import Guests
+from marne.server.people.passwords import Resets
+from marne.server.people.signing import Signer, server_secret
 from marne.server.settings import DAY, Settings
-from marne.server.store import Store
-from marne.server.talk import Talk
+from marne.server.storage.database import Database
+from marne.server.storage.migrate import upgrade
+from marne.server.storage.store import Store
+from marne.server.web.limits import Limiter
+from marne.server.web.security import COOKIE, too_often
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,16 @@ class Services:
     accounts: Accounts
     guests: Guests
     store: Store
-    talk: Talk
+    chat: ChatStore
     notices: Notices
     resets: Resets
     signer: Signer
     limiter: Limiter
     """Counts the requests of addresses and, as `user N`, of accounts."""
-    door: Limiter
+    login_limiter: Limiter
     """Counts passwords tried, new accounts and guests, by address."""
+    password_limiter: Limiter
+    """Counts wrong passwords by account."""
 
     @classmethod
     def make(cls, settings: Settings, limiter: Limiter) -> Services:
@@ -58,11 +60,12 @@ class Services:
             accounts,
             Guests(accounts),
             Store(database),
-            Talk(database),
+            ChatStore(database),
             Notices(settings, accounts),
             Resets(settings, accounts),
             signer,
             limiter,
+            Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
         )
 
@@ -70,6 +73,7 @@ class Services:
         """Send nothing more, and let go of the database."""
         self.notices.close()
         self.resets.close()
+        self.accounts.hashing.close()
         self.database.close()
 
 
@@ -121,7 +125,7 @@ def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
     return visitor
 
 
-Office = Annotated[Services, Depends(services_of)]
+ServicesDep = Annotated[Services, Depends(services_of)]
 Visitor = Annotated[Person | None, Depends(visitor_of)]
 """In a route's signature: somebody or nobody. Its value is found in a thread, for the route may be async."""
 Somebody = Annotated[Person, Depends(person_of)]

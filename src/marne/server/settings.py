@@ -2,62 +2,102 @@
 
 from __future__ import annotations
 
+import ipaddress
+import logging
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from difflib import get_close_matches
+from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
+from pydantic import AfterValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from marne.server.storage.database import normalised
+
 DAY: Final = 86400
+PREFIX: Final = "MARNE_"
+ALIKE: Final = 0.65
+"""How alike, from 0 to 1, an unknown name and a setting's are if it is probably a misspelling."""
+
+_LOGGER: Final = logging.getLogger("marne.server")
 
 
-@dataclass(frozen=True)
-class Settings:
-    """Each is read from MARNE_ and its name in capitals, such as MARNE_DATABASE_URL. There are no default accounts."""
+def _public_url(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+        raise ValueError(f"expected something like https://play.example, not {url!r}")
+    return url
 
-    database_url: str = field(default="sqlite:///marne.db", repr=False)
-    secret: str | None = field(default=None, repr=False)
+
+def _smtp_url(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise ValueError("expected smtp://user:password@host:587 or smtps://user:password@host")
+    return url
+
+
+def _sender(text: str) -> str:
+    if "@" not in text or not text.isprintable():
+        raise ValueError(f"expected an e-mail address, not {text!r}")
+    return text
+
+
+def _proxies(text: str) -> str:
+    for part in text.split(","):
+        try:
+            ipaddress.ip_network(part.strip(), strict=False)
+        except ValueError:
+            if part.strip() != "*":
+                raise ValueError(
+                    f"expected addresses or networks with commas between, such as 127.0.0.1, 10.0.0.0/8, not {part!r}"
+                ) from None
+    return text
+
+
+class Settings(BaseSettings):
+    """Each is read from MARNE_ and its name in capitals, such as MARNE_DATABASE_URL; what is given by name counts more.
+    There are no default accounts."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True)
+
+    database_url: Annotated[str, AfterValidator(normalised)] = Field(default="sqlite:///marne.db", repr=False)
+    secret: str | None = Field(default=None, repr=False)
     """Signs what leaves the server; made and kept in the database if it is not given."""
-    public_url: str | None = None
+    public_url: Annotated[str, AfterValidator(_public_url)] | None = None
     """Where people reach the server, such as https://play.example: for links in notices, Origin checks and cookies."""
-    smtp_url: str | None = field(default=None, repr=False)
+    smtp_url: Annotated[str, AfterValidator(_smtp_url)] | None = Field(default=None, repr=False)
     """smtp://user:password@host:587 (STARTTLS) or smtps://...; without it nobody gets e-mail."""
-    mail_from: str = "marne@localhost"
-    proxies: str | None = None
+    mail_from: Annotated[str, AfterValidator(_sender)] = "marne@localhost"
+    proxies: Annotated[str, AfterValidator(_proxies)] | None = None
     """Addresses or networks, with commas between, of proxies that are believed who a client is (X-Forwarded-For)."""
-    session_days: int = 30
-    body_limit: int = 65536
+    session_days: int = Field(default=30, ge=1)
+    body_limit: int = Field(default=65536, ge=1)
     """The largest body of a request, in bytes."""
-    rate: float = 20.0
+    rate: float = Field(default=20.0, gt=0)
     """Requests per second of an address or an account, on average."""
-    burst: int = 100
+    burst: int = Field(default=100, ge=1)
     """Requests at once."""
-    login_rate: float = 0.1
+    login_rate: float = Field(default=0.1, gt=0)
     """Tries of a password, new accounts and guests per second of an address, on average."""
-    login_burst: int = 10
-    bot_workers: int = 2
+    login_burst: int = Field(default=10, ge=1)
+    bot_workers: int = Field(default=2, ge=0, le=256)
     """Processes that think for the bots; 0 lets them think in the server's own."""
 
-    def __post_init__(self) -> None:
-        if self.public_url is not None:
-            parts = urlsplit(self.public_url)
-            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
-                raise ValueError(
-                    f"MARNE_PUBLIC_URL: expected something like https://play.example, not {self.public_url!r}"
-                )
-        for name in ("session_days", "body_limit", "rate", "burst", "login_rate", "login_burst"):
-            if getattr(self, name) <= 0:
-                raise ValueError(f"MARNE_{name.upper()}: expected a number above 0")
+    room_memory: int = Field(default=256, ge=1)
+    """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""
 
     @classmethod
-    def read(cls, environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
-        """The settings of an environment; what is given by name counts more."""
-        environment = os.environ if environment is None else environment
-        for each in fields(cls):
-            text = environment.get(f"MARNE_{each.name.upper()}")
-            if text and each.name not in given:
-                given[each.name] = _value(each.name, str(each.type), text)
-        return cls(**given)
+    def read(cls, **given: Any) -> Settings:
+        """The settings of the environment; what is given by name counts more. Raises ValueError with a sentence for
+        everything that is wrong."""
+        wrong = _misspelt(cls)
+        try:
+            made = cls(**given)
+        except ValidationError as e:
+            wrong += [_sentence(error["loc"], str(error["msg"])) for error in e.errors(include_input=False)]
+        if wrong:
+            raise ValueError("\n".join(wrong))
+        return made
 
     @property
     def secure(self) -> bool:
@@ -70,10 +110,24 @@ class Settings:
         return None if self.public_url is None else self.public_url.rstrip("/")
 
 
-def _value(name: str, kind: str, text: str) -> object:
-    if kind not in ("int", "float"):
-        return text
-    try:
-        return int(text) if kind == "int" else float(text)
-    except ValueError:
-        raise ValueError(f"MARNE_{name.upper()}: expected a number, not {text!r}") from None
+def _misspelt(settings: type[Settings]) -> list[str]:
+    """A sentence for every variable that looks like a misspelt setting. Others are no concern of the server."""
+    known = {name.upper() for name in settings.model_fields}
+    wrong = []
+    for name in sorted(name.upper() for name in os.environ if name.upper().startswith(PREFIX)):
+        if (short := name.removeprefix(PREFIX)) in known:
+            continue
+        if close := get_close_matches(short, known, 1, ALIKE):
+            wrong.append(f"{name}: there is no such setting; {PREFIX}{close[0]} is one.")
+        else:
+            _LOGGER.warning("%s is not a setting of the server", name)
+    return wrong
+
+
+def _sentence(where: tuple[int | str, ...], reason: str) -> str:
+    """One of pydantic's errors in words, without the value, which may be a secret."""
+    reason = reason.removeprefix("Value error, ").removeprefix("Input should be ").partition(", unable to")[0]
+    reason = reason.replace("a valid integer", "a whole number").replace("a valid number", "a number")
+    if reason.startswith(("greater", "less")):
+        reason = f"a number {reason}"
+    return f"{PREFIX}{str(where[0]).upper()}: {reason if reason.startswith('expected') else 'expected ' + reason}."

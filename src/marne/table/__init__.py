@@ -4,7 +4,7 @@ from marne.table.errors import BadJournal, BadRecord, NothingToUndo
 from marne.table.journal import Journal, JournalInUse
 from marne.table.randomness import Randomness, commitment, new_contribution, new_secret
 from marne.table.record import Header, Record
-from marne.table.replay import Step, Walk, replay
+from marne.table.replay import Replayer, Step, replay
 from marne.table.table import Entry, Table
 from marne.table.verify import Problem, Report, verify
 
@@ -19,10 +19,10 @@ __all__ = [
     "Problem",
     "Randomness",
     "Record",
+    "Replayer",
     "Report",
     "Step",
     "Table",
-    "Walk",
     "commitment",
     "new_contribution",
     "new_secret",

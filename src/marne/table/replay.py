@@ -43,7 +43,7 @@ def replay(
 
     `full` tells everything about every answer and lays the views open, which only a finished game allows.
     """
-    return Walk(record, games).steps(seat, first=first, to=to, full=full)
+    return Replayer(record, games).steps(seat, first=first, to=to, full=full)
 
 
 def position(record: RecordLike, games: Game | GameLookup, seat: int | None, at: int) -> Step:
@@ -52,14 +52,14 @@ def position(record: RecordLike, games: Game | GameLookup, seat: int | None, at:
     return step
 
 
-class Walk:
+class Replayer:
     """A recorded game that is looked at again and again: it remembers positions on the way, and begins at the nearest.
 
     It may be walked in several threads at once: the positions it keeps are never changed.
     """
 
     def __init__(
-        self, record: RecordLike, games: Game | GameLookup, before: Walk | None = None, *, stride: int = STRIDE
+        self, record: RecordLike, games: Game | GameLookup, before: Replayer | None = None, *, stride: int = STRIDE
     ) -> None:
         """`before` is a walk through the same game as it was earlier: positions that still hold are taken over."""
         self.record: Final[Record] = record_of(record)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count
-from typing import Any, Final, NamedTuple, Protocol
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from marne.kernel.action import Action
-from marne.kernel.chance import Below, pick
+from marne.kernel.chance import pick
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game, Prompt, View
@@ -16,6 +15,7 @@ from marne.kernel.ruling import Illegal, Ruling
 from marne.kernel.state import Result, State, check, legal, pending, push
 from marne.table.answers import Answer, group, read, write
 from marne.table.errors import BadRecord, NothingToUndo
+from marne.table.finality import Foresight, foresee, imagined, is_barrier, is_final
 from marne.table.randomness import SECRET_BYTES, Randomness, commitment, new_contribution, new_secret
 from marne.table.record import (
     VIEW_FORMAT,
@@ -25,16 +25,13 @@ from marne.table.record import (
     Record,
     RecordLike,
     aged,
-    canonical,
     digest,
     game_for,
     record_of,
     result_data,
     strings,
 )
-
-IMAGINED: Final = 3
-"""How many possible worlds `binds` looks into."""
+from marne.table.snapshot import BadSnapshot, answer_of, event_data, event_of, listening, seal, unseal
 
 
 class Entry(NamedTuple):
@@ -102,6 +99,7 @@ class Table:
         self._base = self._state  # the position before the steps that can be taken back; stale when there are none
         self._since: list[Answer] = []  # those steps
         self._changes = 0
+        self._foresight = Foresight(game)
 
     # ------------------------------------------------------------ asking
 
@@ -160,25 +158,28 @@ class Table:
         """Everything the seat was told, with the number of the answer that brought it about."""
         return project(self._log, self._known(seat))
 
-    def binds(self, seat: int, action: Action) -> bool:
-        """Whether this answer could not be taken back, as far as the seat can tell.
+    def log_after(self, seat: int | None, number: int) -> list[Entry]:
+        """What the seat was told by the answers after that number: the end of `log`."""
+        log = self._log
+        return project(log[bisect_right(log, number, key=lambda entry: entry.step) :], self._known(seat))
 
-        The dry run is made in worlds imagined from the seat's own view: tried on the real one, it would tell the seat
-        what the real one hides. It is a warning before a click; `undoable` is the truth afterwards.
-        """
+    def binds(self, seat: int, action: Action) -> bool:
+        """Whether this answer could not be taken back, as far as the seat can tell: a warning before a click, by a look
+        into some imagined worlds. `undoable` is the truth afterwards."""
         self._must(seat, action)
-        view = self.game.view(self._state, seat)
-        for below in imagination(view):
-            g = self.game.sample(view, below)
-            if check(g, seat, action) is not None:
-                return True  # a world that refuses what the real one allows: nothing can be promised
-            before = set(self.game.asked(g))
-            g.listening = True
-            g.told.clear()
-            push(g, seat, action)
-            if any(map(reveals, g.told)) or set(self.game.asked(g)) != before:
-                return True
-        return False
+        return is_final(self.game, imagined(self.game, self.view(seat), self.version), seat, action)
+
+    def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
+        """The same for all legal answers of the seat at once, by a look into one world only."""
+        if not self._foresight.knows(seat):
+            self._foresight.imagine(self.view(seat), self.version)
+        return self._foresight.finals(seat, actions)
+
+    def foresee(self, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
+        """How many of these answers the seat could give one after the other, and whether the last of those is final, as
+        far as it can tell; what comes after a final one is not judged. Raises Illegal at the first one refused."""
+        (world,) = imagined(self.game, self.view(seat), self.version, 1)
+        return foresee(self.game, world, seat, actions)
 
     # ------------------------------------------------------------ playing
 
@@ -202,6 +203,7 @@ class Table:
             self._drawn = drawn
             raise
         self._changes += 1
+        self._foresight.played(seat, action, final=not self.undoable(seat))
         return [entry.event for entry in project(self._log[entries:], seat)]
 
     def undoable(self, seat: int) -> int:
@@ -226,6 +228,7 @@ class Table:
             )
         if self.keeper is not None:
             self.keeper.undone(seat, steps)
+        self._foresight.forget()
         self._go_back(self._since[:-steps])
         del self._answers[-steps:]
         while self._log and self._log[-1].step > len(self._answers):
@@ -262,12 +265,12 @@ class Table:
         if isinstance(question, Chance):
             purpose = question.purpose(g)
             self._drawn[purpose] = self._drawn.get(purpose, 0) + 1
-        before = set(game.asked(g))
+        before = game.asked(g)
         push(g, answer.seat, answer.action)
         self._answers.append(answer)
         told, g.told = g.told, []
         self._log.extend(Entry(len(self._answers), event) for event in told)
-        if answer.seat == CHANCE or set(game.asked(g)) != before or any(map(reveals, told)):
+        if answer.seat == CHANCE or is_barrier(before, game.asked(g), told):
             self._since.clear()
         else:
             self._since.append(answer)
@@ -336,6 +339,7 @@ class Table:
 
     def retrace(self, texts: Iterable[str]) -> None:
         """Give recorded answers again, draws included: the outcomes in the record count, whatever made them."""
+        self._foresight.forget()
         for text in texts:
             self._again(read(self.game, self._state, text, self.version + 1))
         if isinstance(pending(self._state), Chance):
@@ -346,6 +350,54 @@ class Table:
             self._mark()
             self._changes += 1
         self._answer(answer)
+
+    def texts_after(self, number: int) -> list[str]:
+        """For the host alone: the answers after that number as they are recorded, draws included."""
+        return [answer.text for answer in self._answers[number:]]
+
+    def pack(self, marks: Mapping[str, Any]) -> bytes:
+        """Everything but the answers, as bytes for `unpack`. `marks` are JSON values by which the host knows again what
+        the snapshot was made of."""
+        since = len(self._since)
+        data = {
+            "rules": self.game.rules_version,
+            "position": self.game.encode(self._state).hex(),
+            "base": self.game.encode(self._base).hex() if since else None,
+            "since": since,
+            "changes": self._changes,
+            "drawn": self._drawn,
+            "seats": [answer.seat for answer in self._answers],
+            "log": [[step, *event_data(event)] for step, event in self._log],
+        }
+        return seal(data, marks)
+
+    @classmethod
+    def unpack(
+        cls,
+        packet: bytes,
+        header: Header,
+        secret: bytes | None,
+        game: Game,
+        texts: Sequence[str],
+        marks: Mapping[str, Any],
+    ) -> Table:
+        """The table of a snapshot with these marks, in which these answers were given; raises BadSnapshot."""
+        try:
+            data = unseal(packet, {"rules": game.rules_version, **marks})
+            table = cls.begin(header, secret, game)
+            table._state = listening(game.decode(bytes.fromhex(data["position"])))
+            table._answers = [answer_of(game, seat, text) for seat, text in zip(data["seats"], texts, strict=True)]
+            table._log = [Entry(line[0], event_of(line[1:])) for line in data["log"]]
+            table._drawn = {str(purpose): int(times) for purpose, times in data["drawn"].items()}
+            table._changes = int(data["changes"])
+            if since := int(data["since"]):
+                table._since = table._answers[-since:]
+                table._base = game.decode(bytes.fromhex(data["base"]))
+        except BadSnapshot:
+            raise
+        except Exception as e:  # whatever is wrong with it, the answers are there
+            raise BadSnapshot(f"{type(e).__name__}: {e}") from e
+        return table
 
     def fork(self, at: int) -> Table:
         """A table of its own that goes on from answer `at` of this one. For the host, or once the game is over: it
@@ -394,23 +446,6 @@ def derive(randomness: Randomness, question: Chance[Any], g: State, drawn: dict[
     """The outcome of a draw; `drawn` counts the earlier draws by purpose."""
     purpose = question.purpose(g)
     return pick(question.outcomes(g), lambda n: randomness.below(purpose, drawn.get(purpose, 0), n))
-
-
-def imagination(view: View) -> Iterator[Below]:
-    """Randomness for some imagined worlds, made of the view alone: equal views imagine the same."""
-    dice = Randomness(hashlib.sha256(canonical(view.data())).digest(), [b"imagined"])
-    for world in range(IMAGINED):
-        draws = count()
-
-        def below(n: int, /, purpose: str = str(world), draws: Iterator[int] = draws) -> int:
-            return dice.below(purpose, next(draws), n)
-
-        yield below
-
-
-def reveals(event: Event) -> bool:
-    """Whether anybody learns a hidden fact by this event or by the face it shows to others."""
-    return event.reveals or (event.public is not None and event.public.reveals)
 
 
 def project(log: Iterable[Entry], seat: int | None) -> list[Entry]:

@@ -12,9 +12,7 @@ from rich.text import Text
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.kernel.ruling import Illegal
-from marne.kernel.state import check, push
 from marne.table import NothingToUndo, Table
-from marne.table.table import imagination, reveals
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Lines, Words
 from marne.terminal.session import Leave, Session
@@ -108,24 +106,8 @@ def one_answer(session: Session, seat: int, action: Action) -> bool:
 
 
 def foresee(table: Table, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
-    """How many of these answers are allowed one after the other, and whether the last of them would be final: what
-    comes after somebody has learned something, or others are asked, is not judged. Raises Illegal at the first refused.
-
-    They are tried in a world imagined from the seat's view, which cannot tell more than the view does.
-    """
-    game, view = table.game, table.view(seat)
-    g = game.sample(view, next(imagination(view)))
-    g.listening = True
-    asked = game.asked(g)
-    for n, action in enumerate(actions, 1):
-        ruling = check(g, seat, action)
-        if ruling is not None:
-            raise Illegal(ruling, game.explain(g, seat, action, ruling))
-        g.told.clear()
-        push(g, seat, action)
-        if game.asked(g) != asked or any(map(reveals, g.told)):
-            return n, True
-    return len(actions), False
+    """See `Table.foresee`."""
+    return table.foresee(seat, actions)
 
 
 def why(session: Session, seat: int, prompt: Prompt, text: str) -> None:

@@ -1,0 +1,1 @@
+"""The bots: which process answers for them, and the worker processes that think."""

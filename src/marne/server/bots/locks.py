@@ -1,0 +1,65 @@
+"""Which process looks after the bots of a game: one of them at a time.
+
+On PostgreSQL a claim is an advisory lock, held by a connection that the process keeps for nothing else: it needs no row
+and no clock, and whoever dies lets go of it at once. SQLite serves one process, which has no rivals. Claims save work
+and no more: two processes that both believed to have one would still write one answer, as the entries' numbers see to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Final
+
+from sqlalchemy import Connection, TextClause, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from marne.server.storage.database import Database
+
+_CLASS: Final = 0x6D61726E
+"""The first half of the locks' names; any number that nobody else uses."""
+_LOCK: Final = text("SELECT pg_try_advisory_lock(:class, :game)")
+_UNLOCK: Final = text("SELECT pg_advisory_unlock(:class, :game)")
+
+
+class GameLocks:
+    """The locks of this process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database: Final = database
+        self._turn: Final = threading.Lock()
+        self._connection: Connection | None = None
+
+    async def acquire(self, game_id: int) -> bool:
+        """Whether the game is this process's now. Whoever has it must not take it again."""
+        return not self._database.postgres or await asyncio.to_thread(self._ask, _LOCK, game_id)
+
+    async def release(self, game_id: int) -> None:
+        """Let others have it."""
+        if self._database.postgres:
+            await asyncio.to_thread(self._ask, _UNLOCK, game_id)
+
+    async def close(self) -> None:
+        """Give up everything."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        with self._turn:
+            self._drop()
+
+    def _ask(self, question: TextClause, game_id: int) -> bool:
+        with self._turn:
+            try:
+                if self._connection is None:
+                    engine = self._database.engine.execution_options(isolation_level="AUTOCOMMIT")
+                    self._connection = engine.connect()
+                return bool(self._connection.execute(question, {"class": _CLASS, "game": game_id}).scalar())
+            except SQLAlchemyError:
+                self._drop()  # with the connection all locks are gone; they are made anew
+                raise
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()  # never back into the pool: it would carry its locks along
+            self._connection.close()
+            self._connection = None

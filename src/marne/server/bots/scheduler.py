@@ -1,0 +1,166 @@
+"""Bots think in worker processes, so that the server never waits for them.
+
+Every worker is a pool of one process and answers for its own share of the games: so it knows most of a game already and
+is told only what is new. A worker that dies is replaced, and its question put again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+from zlib import crc32
+
+from marne.server.bots.locks import GameLocks
+from marne.server.bots.worker import Job, answer, prepare
+from marne.server.errors import Problem
+from marne.server.games.messages import Messages
+from marne.server.games.room import Entered, Room, Rooms
+
+_LOGGER: Final = logging.getLogger("marne.server")
+HOLDING: Final = "staff"
+"""The agent that holds a seat for somebody."""
+TRIES: Final = 3
+PAUSE: Final = 0.2
+"""Seconds before asking again for a game that another process looks after; longer every time, up to LONG_PAUSE."""
+LONG_PAUSE: Final = 5.0
+
+
+class BotScheduler:
+    """Answers for every bot that is asked, one game after the other and many games at a time."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        locks: GameLocks,
+        messages: Messages,
+        workers: int,
+        played: Callable[[Room], Awaitable[None]],
+    ) -> None:
+        """`played` is told of every answer a bot has given."""
+        self._rooms: Final = rooms
+        self._locks: Final = locks
+        self._messages: Final = messages
+        self._played: Final = played
+        self._local: Final = workers == 0
+        self._pools: Final[list[Executor]] = [self._pool() for _ in range(max(1, workers))]
+        self._told: Final[dict[str, int]] = {}
+        """What number each game's worker knows it up to."""
+        self._busy: Final[dict[str, asyncio.Task[None]]] = {}
+        self._again: Final[set[str]] = set()
+        self._closed = False
+
+    def wake(self, public_id: str) -> None:
+        """The game may have a question to a bot. What is under way goes on and looks again when it is done."""
+        if self._closed:
+            return
+        if public_id in self._busy:
+            self._again.add(public_id)
+            return
+        task = asyncio.create_task(self._serve(public_id))
+        self._busy[public_id] = task
+        task.add_done_callback(lambda _: self._finished(public_id))
+
+    async def stop(self) -> None:
+        """Think no more. What was not answered is asked again when the server starts."""
+        self._closed = True
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        for pool in self._pools:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        await self._locks.close()
+
+    def _finished(self, public_id: str) -> None:
+        self._busy.pop(public_id, None)
+        if public_id in self._again:
+            self._again.discard(public_id)
+            self.wake(public_id)
+
+    async def _serve(self, public_id: str) -> None:
+        """Answer until no bot is asked. If another process is at it, stand by: it might have looked a moment ago."""
+        try:
+            room = await self._rooms.enter(public_id)
+            pause = PAUSE
+            while not self._closed and await room.glance(lambda room: bool(room.bots_asked())):
+                if await self._locks.acquire(room.row.id):
+                    try:
+                        while not self._closed and await self._once(public_id):
+                            pass
+                    finally:
+                        await asyncio.shield(self._locks.release(room.row.id))
+                    pause = PAUSE
+                else:
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONG_PAUSE)
+        except Exception:  # one game must not take the others with it; the watch comes by again
+            _LOGGER.exception("the bots of game %s stopped", public_id)
+            self._told.pop(public_id, None)
+
+    async def _once(self, public_id: str) -> bool:
+        room = await self._rooms.enter(public_id)
+        at_hand = room.entries_after(self._told.get(public_id, -1)) is not None
+        job = await (room.glance(self._job) if at_hand else room.run(self._job))
+        if job is None:
+            return False
+        text = await self._think(job)
+        if text is None:
+            self._told.pop(public_id, None)  # the worker has forgotten the game: tell it all of it
+            return True
+        self._told[public_id] = job.number
+        try:
+            await room.change(lambda room: _answer(room, job, text), self._messages.prepare)
+        except Problem as e:
+            if e.body.error != "stale":
+                raise
+            return True  # somebody else was quicker
+        await self._played(room)
+        return True
+
+    def _job(self, room: Room) -> Job | None:
+        """The next question to a bot of this room."""
+        asked = room.bots_asked()
+        row = room.row
+        if not asked or row.header is None:
+            return None
+        seat = room.seats[asked[0]]
+        after = self._told.get(row.public_id, -1)
+        entries = room.entries_after(after)
+        if entries is None:
+            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
+        agent = seat.agent if seat.kind == "bot" and seat.agent else HOLDING
+        told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
+        return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
+
+    async def _think(self, job: Job) -> str | None:
+        index = crc32(job.game.encode()) % len(self._pools)
+        for _ in range(TRIES):
+            pool = self._pools[index]
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, answer, job)
+            except BrokenProcessPool:
+                _LOGGER.warning("a worker died; another takes its place")
+                if self._pools[index] is pool:
+                    self._pools[index] = self._pool()
+                    pool.shutdown(wait=False)
+        raise RuntimeError("the workers die one after the other")
+
+    def _pool(self) -> Executor:
+        if self._local:
+            return ThreadPoolExecutor(1, "marne-bot")
+        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), prepare)
+
+
+def _answer(room: Room, job: Job, text: str) -> Entered:
+    """What the bot has thought of, unless the seat's owner came back meanwhile. Within `Room.change`."""
+    if job.seat not in room.bots_asked():
+        raise Problem(409, "stale", "The seat is no bot's any more.", version=room.row.changes)
+    return room.answer(job.seat, job.number, None, text)

@@ -1,0 +1,239 @@
+"""What leaves the server about a game: one type per message and one function that builds it for a viewer.
+
+A viewer is a seat, or None for a spectator. Everything here is made of the seat's view, its prompt, the log as it was
+told to it, and facts that are public anyway. HTTP and the websocket send the same messages, so there is one place to
+look at when the question is what anybody can learn.
+
+What is sent after every answer is plain data with a type, not an object of a model: it is made for everybody who
+watches, hundreds of times a second, and to build and check objects took as long as to write them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.game import Game, Prompt
+from marne.kernel.state import Result
+from marne.table import Step, Table
+
+
+class EventOut(TypedDict):
+    """A fact, as the viewer was told it."""
+
+    step: Annotated[int, Field(description="the number of the answer that brought it about")]
+    name: str
+    rule: str
+    args: list[int]
+    text: str
+
+
+class ActionOut(TypedDict):
+    """An answer the viewer may give."""
+
+    notation: Annotated[str, Field(description="what is sent back to give this answer")]
+    text: str
+    final: Annotated[
+        bool,
+        Field(description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"),
+    ]
+
+
+class PromptOut(TypedDict):
+    """The open question, as it is put to the viewer."""
+
+    seat: int
+    question: str
+    rule: str
+    text: str
+    actions: list[ActionOut]
+
+
+class ResultOut(TypedDict):
+    """How the game ended. `winner` is a team or side of the title, null for a draw."""
+
+    winner: int | None
+    kind: str
+    rule: str
+
+
+class SeatOut(TypedDict):
+    """Who sits where."""
+
+    seat: int
+    name: Annotated[str, Field(description="the seat's name in the title: 'german'")]
+    kind: Literal["human", "bot", "open", "invited"]
+    player: Annotated[str | None, Field(description="the name of the person, or of the bot's level")]
+    held: Annotated[bool, Field(description="a bot answers until the owner returns")]
+    resigned: bool
+
+
+class ClockOut(TypedDict):
+    """The time of a seat, as it stood when the message was made."""
+
+    seat: int
+    left: Annotated[float, Field(description="seconds")]
+    running: bool
+
+
+class Standing(TypedDict):
+    """What a viewer needs to show the game as it stands."""
+
+    version: Annotated[int, Field(description="how often the game has changed; an answer names the version it answers")]
+    answers: Annotated[int, Field(description="how many answers the game has, draws included; the log counts by it")]
+    view: Annotated[dict[str, Any] | None, Field(description="what the viewer sees; null before the game has begun")]
+    prompt: PromptOut | None
+    asked: list[int]
+    undoable: Annotated[int, Field(description="how many of its last answers the viewer can take back")]
+    over: bool
+    result: ResultOut | None
+    clocks: list[ClockOut]
+    seats: list[SeatOut]
+
+
+class Snapshot(Standing):
+    """Everything a viewer knows: the first message of a socket, and the game over HTTP."""
+
+    type: Literal["snapshot"]
+    id: str
+    title: str
+    name: str
+    options: dict[str, str]
+    commitment: Annotated[str, Field(description="the hash of the secret behind the draws, fixed before the first one")]
+    contributions: list[str]
+    public: bool
+    state: Literal["waiting", "running", "over"]
+    seat: Annotated[int | None, Field(description="the seat this is seen from; null for a spectator")]
+    mine: Annotated[list[int], Field(description="the seats of whoever asks")]
+    log: list[EventOut]
+
+
+class Update(Standing):
+    """What has changed since the last message. Entries of the log after answer `keep` are replaced by `events`."""
+
+    type: Literal["update"]
+    keep: int
+    events: list[EventOut]
+
+
+class Out(BaseModel):
+    """A message that is sent when somebody asks for it."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class WhyOut(Out):
+    """Whether an answer is allowed, and the ruling if it is not."""
+
+    allowed: bool
+    message: str | None
+    rule: str | None
+    binds: bool = Field(description="it could not be taken back, as far as the seat can tell")
+
+
+class StepOut(Out):
+    """One answer of a replay, in the knowledge of a viewer."""
+
+    number: int
+    seat: int | None
+    text: str | None = Field(description="the answer in notation, where the viewer may know it")
+    events: list[EventOut]
+    view: dict[str, Any]
+
+
+class ChatOut(Out):
+    """A line of chat."""
+
+    id: int
+    player: str
+    text: str
+    at: float
+
+
+# ---------------------------------------------------------------- building
+
+
+def event_out(game: Game, step: int, event: Event) -> EventOut:
+    """An event that was already projected to its viewer."""
+    return {"step": step, "name": event.name, "rule": event.rule, "args": list(event.args), "text": game.tell(event)}
+
+
+def log_out(table: Table, viewer: int | None, after: int = 0) -> list[EventOut]:
+    """What the viewer was told by the answers after number `after`."""
+    return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
+
+
+def prompt_out(table: Table, prompt: Prompt | None) -> PromptOut | None:
+    """The question with its answers in words."""
+    if prompt is None:
+        return None
+    game = table.game
+    final = table.finals(prompt.seat, prompt.actions)
+    return {
+        "seat": prompt.seat,
+        "question": prompt.question,
+        "rule": prompt.rule,
+        "text": prompt.text,
+        "actions": [
+            {"notation": game.show(action), "text": game.describe(action, prompt.question), "final": binds}
+            for action, binds in zip(prompt.actions, final, strict=True)
+        ],
+    }
+
+
+def result_out(result: Result | None) -> ResultOut | None:
+    """How the rules ended the game, if they have."""
+    return None if result is None else {"winner": result.winner, "kind": result.kind, "rule": result.rule}
+
+
+def standing(
+    table: Table,
+    number: int,
+    viewer: int | None,
+    seats: Sequence[SeatOut],
+    clocks: Sequence[ClockOut] = (),
+    ended: ResultOut | None = None,
+) -> Standing:
+    """The game for a viewer. `number` is that of the last entry; `ended` is how a game ended at the table before the
+    rules ended it: a resignation."""
+    running = not table.over and ended is None
+    prompt = table.prompt(viewer) if viewer is not None and running else None
+    return {
+        "version": number,
+        "answers": table.version,
+        "view": table.view(viewer).data(),
+        "prompt": prompt_out(table, prompt),
+        "asked": list(table.asked) if running else [],
+        "undoable": table.undoable(viewer) if viewer is not None and running else 0,
+        "over": not running,
+        "result": ended if ended is not None else result_out(table.result),
+        "clocks": list(clocks),
+        "seats": list(seats),
+    }
+
+
+def why_out(table: Table, seat: int, action: Action) -> WhyOut:
+    """The ruling on an answer of the seat."""
+    ruling = table.why(seat, action)
+    if ruling is not None:
+        return WhyOut(allowed=False, message=table.explain(seat, action), rule=ruling.rule, binds=False)
+    return WhyOut(allowed=True, message=None, rule=None, binds=table.binds(seat, action))
+
+
+def steps_out(game: Game, steps: Iterable[Step]) -> list[StepOut]:
+    """The steps of `marne.table.replay`, which are projected already."""
+    return [
+        StepOut(
+            number=step.number,
+            seat=step.seat,
+            text=step.text,
+            events=[event_out(game, step.number, event) for event in step.events],
+            view=step.view.data(),
+        )
+        for step in steps
+    ]

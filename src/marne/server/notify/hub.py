@@ -1,0 +1,135 @@
+"""Who wants to hear when a game changes. A notice says only "look again": what happened is in the database.
+
+Inside a process a notice wakes the websockets of a game. Between processes PostgreSQL carries it (LISTEN and NOTIFY, in
+the transaction that wrote the entry): the database is there anyway, a further service would be one more thing that can
+fail, and a notice that is lost costs nothing but time, since whoever listens again looks at everything again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from marne.server.storage.database import CHANNEL, Database
+
+_LOGGER: Final = logging.getLogger("marne.server")
+AGAIN: Final = 1.0
+"""Seconds before a lost connection is made anew."""
+LOOK: Final = 0.5
+"""Seconds after which the listener looks whether it shall stop."""
+
+
+class Subscription:
+    """One who listens to a game; `user_id` is None for a stranger."""
+
+    def __init__(self, user_id: int | None) -> None:
+        self.user_id: Final = user_id
+        self.viewers: tuple[int | None, ...] = ()
+        """From where the game is looked at, a seat or None for a spectator; empty until that is known."""
+        self._changed: Final = asyncio.Event()
+        self._chat = False
+
+    async def heard(self) -> bool:
+        """Wait until something has changed; whether somebody may have said something as well."""
+        await self._changed.wait()
+        self._changed.clear()
+        chat, self._chat = self._chat, False
+        return chat
+
+    def watch_from(self, viewer: int | None) -> None:
+        """The game is looked at from this seat now."""
+        self.viewers = (viewer,)
+
+    def tell(self, chat: bool) -> None:
+        self._chat |= chat
+        self._changed.set()
+
+
+class Hub:
+    """Wakes listeners by game. Everything but the listener's own thread happens in the event loop."""
+
+    def __init__(self) -> None:
+        self._waiting: Final[dict[str, set[Subscription]]] = {}
+
+    @contextlib.contextmanager
+    def subscribe(self, game: str, user_id: int | None = None) -> Iterator[Subscription]:
+        """A subscription that is told whenever the game has changed."""
+        subscription = Subscription(user_id)
+        self._waiting.setdefault(game, set()).add(subscription)
+        try:
+            yield subscription
+        finally:
+            subscriptions = self._waiting[game]
+            subscriptions.discard(subscription)
+            if not subscriptions:
+                del self._waiting[game]
+
+    def wake(self, game: str | None, *, chat: bool = False) -> None:
+        """The game has changed, or somebody has said something; None: in any game."""
+        for subscriptions in list(self._waiting.values()) if game is None else [self._waiting.get(game, set())]:
+            for subscription in subscriptions:
+                subscription.tell(chat)
+
+    def viewers(self, game: str) -> set[int | None]:
+        """From where the game is looked at: seats, or None."""
+        return {viewer for each in tuple(self._waiting.get(game, ())) for viewer in each.viewers}  # a thread may ask
+
+    def is_watched(self, game: str) -> bool:
+        """Whether anybody looks at the game through this process."""
+        return game in self._waiting
+
+    def is_here(self, game: str, user_id: int) -> bool:
+        """Whether somebody looks at the game right now, as far as this process knows."""
+        return any(subscription.user_id == user_id for subscription in self._waiting.get(game, ()))
+
+
+class Listener:
+    """Hears the notices of other processes, in a thread of its own."""
+
+    def __init__(self, database: Database, heard: Callable[[str | None, str, int], None]) -> None:
+        """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, what
+        it is about, and a number."""
+        self._database: Final = database
+        self._heard: Final = heard
+        self._stop: Final = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Listen, if there can be other processes."""
+        if not self._database.postgres:
+            return
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._run, name="marne-listener", daemon=True)
+        self._thread.start()
+
+    async def stop(self) -> None:
+        self._stop.set()
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        import psycopg  # of the extra `postgres`, which SQLite does without
+
+        url = self._database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._tell(None, "", 0)
+                    while not self._stop.is_set():
+                        for notice in connection.notifies(timeout=LOOK):
+                            game, what, number = [*notice.payload.split(" "), "", ""][:3]
+                            self._tell(game, what, int(number) if number.isdecimal() else 0)
+            except psycopg.Error as e:
+                _LOGGER.warning("the listener lost the database: %s", e)
+                self._stop.wait(AGAIN)
+
+    def _tell(self, game: str | None, what: str, number: int) -> None:
+        assert self._loop is not None
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            self._loop.call_soon_threadsafe(self._heard, game, what, number)

@@ -1,0 +1,1 @@
+"""The people: accounts, guests, passwords, and what is signed."""

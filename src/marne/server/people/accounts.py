@@ -1,0 +1,247 @@
+"""Who is who: accounts with a password, guests with a secret link, sessions of browsers, tokens of programs.
+
+Passwords are kept as argon2id hashes. Sessions, tokens and links are 256 random bits, of which the database holds the
+SHA-256: such a secret cannot be guessed from its hash, so nothing slower is needed. Methods block: call them from a
+thread.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from marne.server.people.hashing import PasswordHashing
+from marne.server.storage.database import Database, now
+from marne.server.storage.models import Login, Reset, Token, User
+
+NAME_LENGTH: Final = 40
+PASSWORD_LENGTH: Final = (8, 200)
+TOKENS: Final = 20
+"""The most tokens of one account."""
+TOKEN_PREFIX: Final = "marne_"
+"""So that a token is recognised where it has no business to be, for instance in a repository."""
+
+
+class NameTaken(Exception):  # noqa: N818 - a name, like Illegal
+    """Somebody has this name already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is known to the server."""
+
+    id: int
+    name: str
+    guest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    """A token without its secret."""
+
+    id: int
+    label: str
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How somebody wants to hear that it is his turn."""
+
+    email: str | None
+    webhook: str | None
+
+
+def hash_secret(secret: str) -> str:
+    """What the database keeps of a random secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    """A secret nobody can guess, fit for a link."""
+    return secrets.token_urlsafe(32)
+
+
+def fold(name: str) -> str:
+    """Names are the same if they look the same: neither case nor the form of a character makes two of one."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept; raises ValueError if it cannot be one."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise ValueError(f"a name has 1 to {NAME_LENGTH} characters")
+    if len(fold(name)) > 2 * NAME_LENGTH:
+        raise ValueError("this name takes too much room")
+    if any(unicodedata.category(c)[0] == "C" for c in name):
+        raise ValueError("a name has no control characters")
+    return name
+
+
+class Accounts:
+    """The people of a database."""
+
+    def __init__(self, database: Database, session_seconds: float, hashing: PasswordHashing | None = None) -> None:
+        self.database: Final = database
+        self.session_seconds: Final = session_seconds
+        self.hashing: Final = hashing or PasswordHashing()
+
+    # ------------------------------------------------------------ accounts
+
+    def register(self, name: str, password: str, email: str | None = None) -> Person:
+        """A new account; raises NameTaken."""
+        name, hashed = clean_name(name), self.hashing.hash(password)
+        person = insert(User).values(
+            name=name, folded=fold(name), email=email, password_hash=hashed, created=now()
+        )  # fmt: skip
+        try:
+            with self.database.writing() as db:
+                return Person(db.execute(person.returning(User.id)).scalar_one(), name, guest=False)
+        except IntegrityError:
+            raise NameTaken(name) from None
+
+    def check(self, name: str, password: str) -> Person | None:
+        """The account of that name and password. An unknown name takes as long as a wrong password."""
+        with self.database.reading() as db:
+            wanted = select(User.id, User.name, User.password_hash).where(User.folded == fold(" ".join(name.split())))
+            row = db.execute(wanted).first()
+        hashed = None if row is None else row.password_hash
+        if not self.hashing.verify(hashed, password) or row is None or hashed is None:
+            return None
+        if self.hashing.is_outdated(hashed):
+            again = self.hashing.hash(password)
+            with self.database.writing() as db:
+                db.execute(update(User).where(User.id == row.id).values(password_hash=again))
+        return Person(row.id, row.name, guest=False)
+
+    def change_password(self, person: Person, new: str) -> None:
+        """Change the password of an account."""
+        hashed = self.hashing.hash(new)
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
+
+    # ------------------------------------------------------------ forgotten passwords
+
+    def ask_reset(self, name: str, seconds: float) -> tuple[str, str, str] | None:
+        """An account's name and e-mail address, and the secret of a link with which it gets a new password for a while.
+        None if there is no such account, or no address."""
+        secret = new_secret()
+        mine = User.folded == fold(" ".join(name.split()))
+        with self.database.writing() as db:
+            db.execute(delete(Reset).where(Reset.expires <= now()))
+            row = db.execute(
+                select(User.id, User.name, User.email).where(mine, User.password_hash.is_not(None))
+            ).first()
+            if row is None or row.email is None:
+                return None
+            made = insert(Reset).values(token_hash=hash_secret(secret), user_id=row.id, expires=now() + seconds)
+            db.execute(made)
+        return row.name, row.email, secret
+
+    def reset(self, secret: str, password: str) -> Person | None:
+        """Use such a link: the account has a new password, and whoever was logged in or had a token is not any more.
+        None if it is unknown, used or too old."""
+        hashed = self.hashing.hash(password)
+        with self.database.writing() as db:
+            used = delete(Reset).where(Reset.token_hash == hash_secret(secret), Reset.expires > now())
+            user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()
+            if user_id is None:
+                return None
+            for table in (Reset, Login, Token):
+                db.execute(delete(table).where(table.user_id == user_id))
+            changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
+            return Person(user_id, db.execute(changed).scalar_one(), guest=False)
+
+    # ------------------------------------------------------------ guests, and how people are reached
+
+    def welcome(self, name: str) -> tuple[Person, str]:
+        """A new guest, and the secret of the link that leads back."""
+        name, secret = clean_name(name), new_secret()
+        with self.database.writing() as db:
+            guest = insert(User).values(name=name, link_hash=hash_secret(secret), created=now())
+            return Person(db.execute(guest.returning(User.id)).scalar_one(), name, guest=True), secret
+
+    def guest(self, secret: str) -> Person | None:
+        """The guest of a link."""
+        with self.database.reading() as db:
+            row = db.execute(select(User.id, User.name).where(User.link_hash == hash_secret(secret))).first()
+        return None if row is None else Person(row.id, row.name, guest=True)
+
+    def reach(self, user_id: int) -> Reach:
+        """How somebody is told that it is his turn."""
+        with self.database.reading() as db:
+            row = db.execute(select(User.email, User.webhook).where(User.id == user_id)).first()
+        return Reach(None, None) if row is None else Reach(row.email, row.webhook)
+
+    def set_reach(self, user_id: int, reach: Reach) -> None:
+        """Change it."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(email=reach.email, webhook=reach.webhook))
+
+    # ------------------------------------------------------------ sessions
+
+    def log_in(self, person: Person) -> str:
+        """A session; returns what the cookie holds. Old sessions are swept out on the way."""
+        secret = new_secret()
+        with self.database.writing() as db:
+            db.execute(delete(Login).where(Login.expires <= now()))
+            expires = now() + self.session_seconds
+            db.execute(insert(Login).values(token_hash=hash_secret(secret), user_id=person.id, expires=expires))
+        return secret
+
+    def by_session(self, secret: str) -> Person | None:
+        """Who this cookie was given to, unless the session has ended."""
+        with self.database.reading() as db:
+            hashed = hash_secret(secret)
+            session = _PERSON.join(Login, Login.user_id == User.id)
+            return _person(db, session.where(Login.token_hash == hashed, Login.expires > now()))
+
+    def log_out(self, secret: str) -> None:
+        """End a session."""
+        with self.database.writing() as db:
+            db.execute(delete(Login).where(Login.token_hash == hash_secret(secret)))
+
+    # ------------------------------------------------------------ tokens
+
+    def new_token(self, person: Person, label: str) -> tuple[TokenRow, str] | None:
+        """A token and its secret, which is shown this once. None if the account has enough of them."""
+        secret, at = TOKEN_PREFIX + new_secret(), now()
+        with self.database.writing() as db:
+            mine = select(func.count()).select_from(Token).where(Token.user_id == person.id)
+            if db.execute(mine).scalar_one() >= TOKENS:
+                return None
+            made = insert(Token).values(user_id=person.id, token_hash=hash_secret(secret), label=label, created=at)
+            return TokenRow(db.execute(made.returning(Token.id)).scalar_one(), label, at), secret
+
+    def tokens(self, person: Person) -> list[TokenRow]:
+        """The tokens of somebody."""
+        with self.database.reading() as db:
+            mine = select(Token.id, Token.label, Token.created).where(Token.user_id == person.id).order_by(Token.id)
+            return [TokenRow(*row) for row in db.execute(mine)]
+
+    def drop_token(self, person: Person, token_id: int) -> bool:
+        """Take back a token; False if there is none of that number."""
+        with self.database.writing() as db:
+            mine = delete(Token).where(Token.id == token_id, Token.user_id == person.id)
+            return db.execute(mine).rowcount > 0
+
+    def by_token(self, secret: str) -> Person | None:
+        """Whose token this is."""
+        with self.database.reading() as db:
+            mine = _PERSON.join(Token, Token.user_id == User.id)
+            return _person(db, mine.where(Token.token_hash == hash_secret(secret)))
+
+
+_PERSON: Final = select(User.id, User.name, User.password_hash.is_(None).label("guest")).select_from(User)
+
+
+def _person(db: Connection, wanted: object) -> Person | None:
+    row = db.execute(wanted).first()  # type: ignore[call-overload]  # any select of these three columns
+    return None if row is None else Person(row[0], row[1], bool(row[2]))

@@ -1,0 +1,49 @@
+"""The server's own secret, and what is signed with it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from itsdangerous import BadSignature
+from itsdangerous import Signer as TextSigner
+from sqlalchemy import insert, select
+
+from marne.server.people.accounts import new_secret
+from marne.server.storage.database import Database
+from marne.server.storage.models import Setting
+
+_NAME: Final = "secret"
+
+
+def server_secret(database: Database) -> str:
+    """The secret that the database keeps, made by whoever starts first."""
+    with database.writing() as db:
+        found = db.execute(select(Setting.value).where(Setting.key == _NAME).with_for_update()).scalar_one_or_none()
+        if found is None:
+            found = new_secret()
+            db.execute(insert(Setting).values(key=_NAME, value=found))
+    return found
+
+
+class Signer:
+    """Signs cookies, so that an invented one is refused without asking the database."""
+
+    def __init__(self, secret: str) -> None:
+        self._cookies: Final = TextSigner(secret, "marne-cookie/2", digest_method=hashlib.sha256)
+
+    def sign(self, text: str) -> str:
+        """The text with its signature.
+
+        >>> signer = Signer("a secret")
+        >>> signer.read(signer.sign("hello")), signer.read("hello.forged"), signer.read("hello")
+        ('hello', None, None)
+        """
+        return self._cookies.sign(text).decode()
+
+    def read(self, signed: str) -> str | None:
+        """The text of a signed one, None if it was not signed here."""
+        try:
+            return self._cookies.unsign(signed.encode(errors="replace")).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return None

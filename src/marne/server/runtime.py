@@ -1,0 +1,187 @@
+"""What goes on while the server runs: rooms, notices, bots, and a watch that looks after clocks and stuck games."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, FastAPI
+from fastapi.requests import HTTPConnection
+from sqlalchemy.exc import SQLAlchemyError
+
+import marne
+from marne.server.bots.locks import GameLocks
+from marne.server.bots.scheduler import BotScheduler
+from marne.server.errors import Problem
+from marne.server.games.clocks import Clocks
+from marne.server.games.messages import Messages
+from marne.server.games.replays import Replayers
+from marne.server.games.room import Room, Rooms
+from marne.server.gc_tuning import FullCollection
+from marne.server.notify.hub import Hub, Listener
+from marne.server.notify.turns import ASKS, HERE, TurnReminders
+from marne.server.services import Services
+from marne.server.storage.database import ENTRY, now
+
+_LOGGER: Final = logging.getLogger("marne.server")
+TICK: Final = 0.5
+"""Seconds between two looks at the clocks."""
+ROUND: Final = 30.0
+"""Seconds between two looks for games whose bots nobody wakes: their process may have died."""
+
+
+MEGABYTE: Final = 1 << 20
+THREADS: Final = 24
+"""Most of them wait for the database."""
+
+
+class Runtime:
+    """The running server; one per process."""
+
+    def __init__(self, services: Services) -> None:
+        self.services: Final = services
+        self.hub: Final = Hub()
+        self.rooms: Final = Rooms(
+            services.store, self.hub.wake, self.hub.is_watched, services.settings.room_memory * MEGABYTE
+        )
+        self.messages: Final = Messages(self.hub)
+        self.replayers: Final = Replayers()
+        self.bots: Final = BotScheduler(
+            self.rooms, GameLocks(services.database), self.messages, services.settings.bot_workers, self.changed
+        )
+        self.reminders: Final = TurnReminders(services.database, self.rooms, self.hub, services.notices)
+        self._listener: Final = Listener(services.database, self._heard)
+        self._full_collection: Final = FullCollection()
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self.watch: asyncio.Task[None] | None = None
+        """Looks after clocks and bots as long as the server runs."""
+
+    async def changed(self, room: Room, by: int | None = None) -> None:
+        """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
+        need not be told that it is his turn now."""
+        self.hub.wake(room.row.public_id)
+        self._full_collection.disturbed()
+        self.reminders.look(room, by)
+        if room.bots_asked():
+            self.bots.wake(room.row.public_id)
+        if room.long_enough:
+            self._later(room.save(), "a snapshot was not kept")
+
+    def _later(self, work: Coroutine[Any, Any, None], failure: str) -> None:
+        """Do something that nobody waits for; `failure` is what to note if it cannot be done."""
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled() and task.exception() is not None:
+                _LOGGER.warning("%s: %s", failure, task.exception())
+
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(done)
+
+    def reseated(self, games: Sequence[str]) -> None:
+        """The seats of these games belong to somebody else now, or to somebody of another name."""
+        for game in games:
+            self._heard(game, "seats", 0)
+
+    def _heard(self, public_id: str | None, what: str, number: int) -> None:
+        """Something was written, perhaps by another process. Its bots are that one's business. Or that process asks
+        who is here, or says so."""
+        if public_id is not None and what == ASKS:
+            self.reminders.asked_for(public_id, number)
+        elif public_id is not None and what == HERE:
+            self.reminders.is_here(public_id, number)
+        elif what != ENTRY or not self.rooms.knows(public_id, number):  # what this process writes, it hears as well
+            self.rooms.suspect(public_id)
+            room = None if public_id is None else self.rooms.opened(public_id)
+            if room is not None and what == ENTRY and self.hub.is_watched(room.row.public_id):
+                self._later(self._follow(room), "an entry was not followed")
+            else:
+                self.hub.wake(public_id, chat=public_id is None or what == "chat")
+
+    async def _follow(self, room: Room) -> None:
+        """Take what another process has written, once for all who watch, and tell them."""
+        try:
+            await room.run(self.messages.prepare)
+        finally:  # if it has failed, each of them finds out for himself
+            self.hub.wake(room.row.public_id)
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[Runtime]:
+        """Start, and stop in the end."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
+        self._listener.start()
+        self.watch = asyncio.create_task(self._watch())
+        try:
+            yield self
+        finally:
+            self.watch.cancel()
+            await asyncio.gather(self.watch, return_exceptions=True)
+            await self.bots.stop()
+            await self.reminders.stop()
+            await self._listener.stop()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        looked = -ROUND
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                if loop.time() - looked >= ROUND:
+                    looked = loop.time()
+                    await self.look_for_bots()
+                await self.look_at_clocks()
+            except SQLAlchemyError as e:
+                _LOGGER.warning("clocks and bots could not be looked after: %s", e)
+            except Exception:  # without the watch no clock would run out any more
+                _LOGGER.exception("clocks and bots could not be looked after")
+            self._full_collection.look()
+            await asyncio.sleep(TICK)
+
+    async def look_for_bots(self) -> None:
+        """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""
+        for public_id in await asyncio.to_thread(self.services.store.for_bots):
+            self.bots.wake(public_id)
+
+    async def look_at_clocks(self) -> None:
+        """Let bots hold the seats of those whose time is up."""
+        for row in await asyncio.to_thread(self.services.store.due, now()):
+            if row.title not in marne.games():
+                continue
+            try:
+                room = await self.rooms.enter(row.public_id)
+                if room.set_aside_at != row.changes and await room.run(_hold_late, fresh=True):
+                    await self.changed(room)
+            except Problem as e:  # one game must not stop the clocks of the others
+                _LOGGER.warning("the clocks of game %s could not be looked at: %s", row.public_id, e)
+            except SQLAlchemyError:
+                raise
+            except Exception:
+                _LOGGER.exception("the clocks of game %s could not be looked at", row.public_id)
+
+
+def _hold_late(room: Room) -> bool:
+    clocks = Clocks.read(room.row.clocks)
+    held = [room.hold(seat) for seat in (() if clocks is None else clocks.late(now()))]
+    return any(held)
+
+
+@contextlib.asynccontextmanager
+async def serving(app: FastAPI, services: Services) -> AsyncIterator[None]:
+    """For the application: everything runs while it runs."""
+    async with Runtime(services).running() as running:
+        app.state.runtime = running
+        yield
+
+
+def runtime_of(connection: HTTPConnection) -> Runtime:
+    """The running server of this request or websocket."""
+    found: Runtime = connection.app.state.runtime
+    return found
+
+
+RuntimeDep = Annotated[Runtime, Depends(runtime_of)]

@@ -1,0 +1,1 @@
+"""The database: its tables, their migrations, and everything that reads and writes them."""

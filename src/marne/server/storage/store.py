@@ -1,0 +1,320 @@
+"""The games in the database. Every method is one transaction and blocks: call it from a thread.
+
+The game is its entries: they are only ever added, each under the next number. Two processes that answer at the same
+time write the same number, the database takes one of them, and the other hears `Conflict` and has changed nothing. A
+key names one click: the same key again is `Repeated` and finds what it did the first time.
+
+On PostgreSQL whatever changes a game tells CHANNEL in the same transaction, as `public_id what number`, so that the
+other processes look again; `what` is entry, seats or chat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+from sqlite3 import Error as SqliteError
+from sqlite3 import IntegrityError as SqliteIntegrityError
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from marne.server.storage import entries
+from marne.server.storage.database import Database, notify, now
+from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
+from marne.server.storage.models import Entry, Game, Seat, Snapshot, User
+from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
+
+PAGE: Final = 200
+"""The most games of one list."""
+
+
+class Conflict(Exception):  # noqa: N818 - a name, like Illegal
+    """Somebody else has written this number; `changes` is where the game stands now."""
+
+    def __init__(self, changes: int) -> None:
+        super().__init__(f"the game has moved on to {changes}")
+        self.changes = changes
+
+
+class Repeated(Exception):  # noqa: N818 - a name, like Illegal
+    """This seat has used this key before: `entry` is what came of it."""
+
+    def __init__(self, entry: EntryRow) -> None:
+        super().__init__(f"done already, as {entry.number}")
+        self.entry = entry
+
+
+class Store:
+    """All games of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+        self._moves: Final = Moves()
+        self._positions: Final = Positions()
+
+    # ------------------------------------------------------------ games
+
+    def create(self, new: NewGame) -> GameRow:
+        """A game that waits for its players."""
+        values = {key: value for key, value in asdict(new).items() if key != "seats"}
+        values |= {"public_id": secrets.token_urlsafe(12), "state": "waiting", "asked": [], "changes": -1}
+        values |= {"created": (at := now()), "moved": at}
+        with self.database.writing() as db:
+            game_id = db.execute(insert(Game).values(values).returning(Game.id)).scalar_one()
+            for seat in new.seats:
+                row = {key: value for key, value in asdict(seat).items() if key != "name"}
+                db.execute(insert(Seat).values(game_id=game_id, **row))
+            return _games(db, select(Game.__table__).where(Game.id == game_id))[0]
+
+    def game(self, public_id: str) -> GameRow | None:
+        """The game of that public id."""
+        return self._one(Game.public_id == public_id)
+
+    def game_by_id(self, game_id: int) -> GameRow | None:
+        """The game of that number."""
+        return self._one(Game.id == game_id)
+
+    def mine(self, user_id: int, limit: int = PAGE) -> list[GameRow]:
+        """The games somebody made or sits in, the latest first."""
+        sits = select(Seat.game_id).where(Seat.user_id == user_id)
+        return self._list(or_(Game.owner_id == user_id, Game.id.in_(sits)), limit)
+
+    def public(self, limit: int = PAGE) -> list[GameRow]:
+        """The games anybody may watch, the latest first."""
+        return self._list((Game.public.is_(True)) & (Game.state != "waiting"), limit)
+
+    def open(self, limit: int = PAGE) -> list[GameRow]:
+        """The public games that still wait for somebody, the latest first."""
+        free = select(Seat.game_id).where(Seat.kind == "open")
+        return self._list((Game.state == "waiting") & Game.public.is_(True) & Game.id.in_(free), limit)
+
+    def rematch(self, game_id: int) -> GameRow | None:
+        """The rematch of a game."""
+        return self._one(Game.rematch_of == game_id)
+
+    def create_rematch(self, new: NewGame) -> GameRow | None:
+        """A game that is the rematch of another; None if that one has a rematch already."""
+        try:
+            return self.create(new)
+        except IntegrityError:
+            return None
+
+    def for_bots(self) -> set[str]:
+        """The public ids of the running games in which a seat is asked for which a bot answers."""
+        wanted = select(Game.public_id, Game.asked).where(Game.state == "running")
+        by_bots = wanted.add_columns(Seat.seat).join(Seat, Seat.game_id == Game.id)
+        given_up = wanted.add_columns(Entry.seat).join(Entry, Entry.game_id == Game.id)
+        with self.database.reading() as db:
+            rows = [*db.execute(by_bots.where(or_(Seat.kind == "bot", Seat.held_by_bot.is_(True))))]
+            rows += db.execute(given_up.where(Entry.kind == "resigned"))
+        return {public_id for public_id, asked, seat in rows if seat in asked}
+
+    def due(self, at: float) -> list[GameRow]:
+        """The running games in which somebody's time is up."""
+        return self._list((Game.state == "running") & (Game.deadline <= at), None)
+
+    def begin(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        header: dict[str, Any],
+        number: int,
+        texts: Sequence[str],
+        so_far: Progress,
+    ) -> bool:
+        """The game starts: its header, and the entry `begun` with the answers made so far. False if it has already, or
+        if the seats are not these any more.
+
+        `number` is 0, or for a game that goes on from another the number of the player's answers taken from there.
+        """
+        with self.database.writing() as db:
+            if not _waits(db, game.id) or _sitting(db, game.id) != [(s.user_id, s.contribution) for s in seats]:
+                return False
+            db.execute(update(Game).where(Game.id == game.id).values(state="running", header=header))
+            entries.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
+        return True
+
+    # ------------------------------------------------------------ entries
+
+    def append(self, game: GameRow, entry: EntryRow, progress: Progress) -> Awaitable[None]:
+        """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
+        changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
+        adding = self.database.enqueue(self._moves, Move(game, entry, progress))
+        return self._added(game, entry, asyncio.wrap_future(adding))
+
+    async def _added(self, game: GameRow, entry: EntryRow, adding: asyncio.Future[None]) -> None:
+        try:
+            await adding
+        except (IntegrityError, SqliteIntegrityError, Ahead):
+            raise await asyncio.to_thread(self._quicker, game, entry) from None
+        except SqliteError as e:  # of the driver itself: say it as SQLAlchemy would
+            raise DBAPIError("INSERT INTO entries", None, e) from e
+
+    def _quicker(self, game: GameRow, entry: EntryRow) -> Conflict | Repeated:
+        """Why an entry was not taken: somebody was quicker, perhaps with the same click."""
+        key, seat = entry.key, entry.seat
+        done = None if key is None or seat is None else self.by_key(game.id, seat, key)
+        if done is not None:
+            return Repeated(done)
+        found = self.game_by_id(game.id)
+        return Conflict(-1 if found is None else found.changes)
+
+    def news(self, game_id: int, after: int | None) -> tuple[GameRow | None, list[SeatRow], list[EntryRow]]:
+        """A game, its seats, and what happened after that number (None: nothing of it), all of one moment."""
+        with self.database.reading() as db:
+            row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
+            return row, _seats(db, [game_id]).get(game_id, []), [] if after is None else _entries(db, game_id, after)
+
+    def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
+        """What happened after that number, in order."""
+        with self.database.reading() as db:
+            return _entries(db, game_id, after)
+
+    def by_key(self, game_id: int, seat: int, key: str) -> EntryRow | None:
+        """What a seat's click did."""
+        wanted = (Entry.game_id == game_id) & (Entry.seat == seat) & (Entry.key == key)
+        with self.database.reading() as db:
+            row = db.execute(select(*_ENTRY).where(wanted)).first()
+        return None if row is None else EntryRow(*row)
+
+    def save_snapshot(self, game_id: int, number: int, position: bytes) -> Future[None]:
+        """Keep the position after an entry, instead of the one kept before. Like `append` it does not block."""
+        return self.database.enqueue(self._positions, Position(game_id, number, position))
+
+    def snapshot(self, game_id: int) -> tuple[int, bytes] | None:
+        """The kept position and the entry it follows."""
+        with self.database.reading() as db:
+            row = db.execute(select(Snapshot.number, Snapshot.position).where(Snapshot.game_id == game_id)).first()
+        return None if row is None else (row[0], row[1])
+
+    # ------------------------------------------------------------ seats
+
+    def seats(self, game_id: int) -> list[SeatRow]:
+        """The seats of a game, in order."""
+        return self.seats_of([game_id]).get(game_id, [])
+
+    def seats_of(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
+        """The seats of several games, with the names of who sits there."""
+        with self.database.reading() as db:
+            return _seats(db, game_ids)
+
+    def sit(
+        self,
+        game: GameRow,
+        seat: int,
+        user_id: int,
+        *,
+        invite_hash: str | None = None,
+        contribution: str | None = None,
+    ) -> bool:
+        """Take an open seat, or an invited one by its link's hash. False if it is not free for this person."""
+        if invite_hash is None:
+            free = Seat.kind == "open"
+        else:
+            free = Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
+        return self._sit(game, seat, user_id, free, contribution)
+
+    def sit_reserved(self, game: GameRow, seat: int, user_id: int) -> bool:
+        """Take a seat of a rematch that is reserved for this person: it is for the invited, but has no link."""
+        return self._sit(game, seat, user_id, (Seat.kind == "invited") & Seat.invite_hash.is_(None), None)
+
+    def _sit(self, game: GameRow, seat: int, user_id: int, free: ColumnElement[bool], contribution: str | None) -> bool:
+        free &= (Seat.game_id == game.id) & (Seat.seat == seat)
+        with self.database.writing() as db:
+            if not _waits(db, game.id):
+                return False
+            values = {"kind": "user", "user_id": user_id, "invite_hash": None, "contribution": contribution}
+            if db.execute(update(Seat).where(free).values(values)).rowcount == 0:
+                return False
+            notify(db, game.public_id, "seats", seat)
+        return True
+
+    def stand_up(self, game: GameRow, seat: int, user_id: int) -> bool:
+        """Leave a seat of a game that has not begun: it is open again."""
+        mine = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.user_id == user_id)
+        left = update(Seat).where(mine).values(kind="open", user_id=None, contribution=None)
+        with self.database.writing() as db:
+            if not _waits(db, game.id) or db.execute(left).rowcount == 0:
+                return False
+            notify(db, game.public_id, "seats", seat)
+        return True
+
+    def renew_link(self, game: GameRow, seat: int, invite_hash: str) -> bool:
+        """Another link for a seat that is still free: the one before leads nowhere any more. False if it is not."""
+        free = (Seat.game_id == game.id) & (Seat.seat == seat) & Seat.kind.in_(("open", "invited"))
+        with self.database.writing() as db:
+            if not _waits(db, game.id):
+                return False
+            if db.execute(update(Seat).where(free).values(invite_hash=invite_hash)).rowcount == 0:
+                return False
+            notify(db, game.public_id, "seats", seat)
+        return True
+
+    def contribute(self, game: GameRow, user_id: int, contribution: str) -> int:
+        """Let somebody add to the draws of a game that has not begun; to how many seats."""
+        mine = update(Seat).where(Seat.game_id == game.id, Seat.user_id == user_id)
+        with self.database.writing() as db:
+            if not _waits(db, game.id):
+                return 0
+            found: int = db.execute(mine.values(contribution=contribution)).rowcount
+            notify(db, game.public_id, "seats", 0)
+        return found
+
+    def hold(self, game: GameRow, seat: int, held: bool) -> bool:
+        """A bot takes the place of who is away, or gives it back. False if it was so already."""
+        other = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.held_by_bot.is_(not held))
+        with self.database.writing() as db:
+            if db.execute(update(Seat).where(other).values(held_by_bot=held)).rowcount == 0:
+                return False
+            notify(db, game.public_id, "seats", seat)
+        return True
+
+    def set_clocks(self, game: GameRow, clocks: dict[str, Any] | None, deadline: float | None) -> None:
+        """Set the clocks without an entry: a bot took over, or its owner came back."""
+        with self.database.writing() as db:
+            db.execute(update(Game).where(Game.id == game.id).values(clocks=clocks, deadline=deadline))
+
+    # ------------------------------------------------------------ parts
+
+    def _one(self, condition: Any) -> GameRow | None:
+        with self.database.reading() as db:
+            return next(iter(_games(db, select(Game.__table__).where(condition))), None)
+
+    def _list(self, condition: Any, limit: int | None) -> list[GameRow]:
+        with self.database.reading() as db:
+            return _games(db, select(Game.__table__).where(condition).order_by(Game.moved.desc()).limit(limit))
+
+
+_ENTRY: Final = (Entry.number, Entry.kind, Entry.seat, Entry.texts, Entry.key, Entry.at)
+
+
+def _games(db: Connection, wanted: Select[Any]) -> list[GameRow]:
+    return [GameRow(**row) for row in db.execute(wanted).mappings()]
+
+
+def _seats(db: Connection, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
+    found: dict[int, list[SeatRow]] = {}
+    wanted = select(Seat.__table__, User.name).outerjoin(User, User.id == Seat.user_id)
+    for row in db.execute(wanted.where(Seat.game_id.in_(game_ids)).order_by(Seat.seat)).mappings():
+        values = {key: row[key] for key in row if key != "game_id"}
+        found.setdefault(row["game_id"], []).append(SeatRow(**values))
+    return found
+
+
+def _entries(db: Connection, game_id: int, after: int) -> list[EntryRow]:
+    wanted = select(*_ENTRY).where(Entry.game_id == game_id, Entry.number > after).order_by(Entry.number)
+    return [EntryRow(*row) for row in db.execute(wanted)]
+
+
+def _waits(db: Connection, game_id: int) -> bool:
+    """Whether the game has not begun; it does not begin either while this transaction lasts."""
+    return db.execute(select(Game.state).where(Game.id == game_id).with_for_update()).scalar() == "waiting"
+
+
+def _sitting(db: Connection, game_id: int) -> list[tuple[int | None, str | None]]:
+    wanted = select(Seat.user_id, Seat.contribution).where(Seat.game_id == game_id).order_by(Seat.seat)
+    return [(row[0], row[1]) for row in db.execute(wanted)]

@@ -1,0 +1,1 @@
+"""How the server is reached: routes, the websocket, and what guards them."""

@@ -1,0 +1,342 @@
+"""Accounts, guests, sessions and tokens."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final
+
+from anyio import from_thread
+from fastapi import APIRouter, Request, Response
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
+
+from marne import __version__
+from marne.server.errors import Problem, refusals
+from marne.server.notify import webhooks
+from marne.server.people.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name, fold
+from marne.server.people.guests import BothSeated
+from marne.server.runtime import Runtime, RuntimeDep
+from marne.server.services import Services, ServicesDep, Somebody, Visitor, session_of
+from marne.server.settings import DAY
+from marne.server.web.limits import address_key
+from marne.server.web.routes.fields import In, ShortText, Text
+from marne.server.web.security import COOKIE, too_often
+
+router: Final = APIRouter(prefix="/api", tags=["accounts"])
+
+_EMAIL: Final = re.compile(r"[^@\s\x00-\x1f<>,;:\"\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+
+
+def _email(text: str) -> str:
+    if not _EMAIL.fullmatch(text):
+        raise ValueError("this is not an e-mail address")
+    return text
+
+
+def _webhook(text: str) -> str:
+    try:
+        webhooks.split(text)
+    except webhooks.Refused as e:
+        raise ValueError(str(e)) from None
+    return text
+
+
+Name = Annotated[str, AfterValidator(clean_name)]
+Password = Annotated[str, StringConstraints(min_length=PASSWORD_LENGTH[0], max_length=PASSWORD_LENGTH[1])]
+Email = Annotated[str, StringConstraints(max_length=254), AfterValidator(_email)]
+Webhook = Annotated[str, StringConstraints(max_length=500, pattern=r"^[!-~]+$"), AfterValidator(_webhook)]
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+
+class AccountIn(In):
+    name: Name
+    password: Password
+    email: Email | None = None
+
+
+class LoginIn(In):
+    """Name and password of an account, or the secret of a guest's link."""
+
+    name: str | None = Field(None, max_length=200)
+    password: str | None = Field(None, max_length=PASSWORD_LENGTH[1])
+    secret: Secret | None = None
+    bring: bool = Field(False, description="a guest who logs in with a password: whether his games go to the account")
+
+
+class GuestIn(In):
+    name: Name
+
+
+class ReachIn(In):
+    """Where to say that it is your turn; null for nowhere."""
+
+    email: Email | None = None
+    webhook: Webhook | None = None
+
+
+class ForgottenIn(In):
+    name: Text = Field(min_length=1, max_length=200)
+
+
+class ResetIn(In):
+    """The secret of the link in the e-mail, and the new password."""
+
+    secret: Secret
+    password: Password
+
+
+class PasswordIn(In):
+    old: Text = Field(max_length=PASSWORD_LENGTH[1])
+    new: Password
+
+
+class AboutOut(BaseModel):
+    """What this server is, and can do."""
+
+    version: str
+    mail: bool = Field(description="it can send you a link if you have forgotten your password")
+
+
+class TokenIn(In):
+    label: Annotated[ShortText, StringConstraints(max_length=60)] = "token"
+
+
+class PersonOut(BaseModel):
+    id: int
+    name: str
+    guest: bool
+
+
+class MeOut(PersonOut):
+    """Yourself, with what only you are told."""
+
+    email: str | None
+    webhook: str | None
+
+
+class GuestOut(PersonOut):
+    """A new guest. Whoever has the secret is this guest: it is shown this once, and leads back with /api/session."""
+
+    secret: str
+
+
+class TokenOut(BaseModel):
+    id: int
+    label: str
+    created: float
+
+
+class NewTokenOut(TokenOut):
+    """The token is shown this once; send it as `Authorization: Bearer ...`."""
+
+    token: str
+
+
+@router.post("/accounts", status_code=201, responses=refusals(403, 409))
+def register(new: AccountIn, request: Request, response: Response, services: ServicesDep) -> PersonOut:
+    """Open an account, and log in."""
+    _limit_logins(services, request)
+    try:
+        person = services.accounts.register(new.name, new.password, new.email)
+    except NameTaken:
+        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+    return _start_session(services, request, response, person)
+
+
+@router.post("/guests", status_code=201, responses=refusals(403))
+def welcome(new: GuestIn, request: Request, response: Response, services: ServicesDep) -> GuestOut:
+    """Come in without an account. Keep the secret, if you want to come back with another browser."""
+    _limit_logins(services, request)
+    person, secret = services.accounts.welcome(new.name)
+    _start_session(services, request, response, person)
+    return GuestOut(id=person.id, name=person.name, guest=True, secret=secret)
+
+
+@router.post("/me/account", status_code=201, responses=refusals(401, 403, 409))
+def open_account(
+    new: AccountIn, request: Request, response: Response, person: Somebody, runtime: RuntimeDep
+) -> PersonOut:
+    """Make yourself, a guest, an account: you keep your seats, games, notes, talk, tokens and addresses for notices.
+    Your secret link and all other sessions end. Without an e-mail address the one you gave before is kept."""
+    services = runtime.services
+    _limit_logins(services, request)
+    if "authorization" in request.headers:  # else a token that got lost would take the guest away from its owner
+        raise Problem(403, "browser_needed", "A token cannot do this: use the browser in which you are a guest.")
+    try:
+        settled = services.guests.open_account(person, new.name, new.password, new.email) if person.guest else None
+    except NameTaken:
+        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+    if settled is None:
+        raise Problem(409, "no_guest", "You have an account already.")
+    account, games = settled
+    from_thread.run_sync(runtime.reseated, games)
+    return _start_session(services, request, response, account)
+
+
+@router.post("/session", responses=refusals(401, 403, 409))
+def log_in(given: LoginIn, request: Request, response: Response, runtime: RuntimeDep) -> PersonOut:
+    """Log in with name and password, or as a guest with the secret of your link.
+
+    Who is a guest in this browser and logs in with a password may `bring` what he has as a guest: seats, games, notes
+    and talk. Tokens and addresses for notices of the guest end; so does his link. If both sit in one game that is not
+    over, it is refused, and nothing has changed.
+    """
+    services = runtime.services
+    _limit_logins(services, request)
+    if given.secret is not None and given.name is None and given.password is None and not given.bring:
+        person = services.accounts.guest(given.secret)
+        if person is None:
+            raise Problem(401, "wrong_login", "This link is wrong, or its guest has an account now.")
+    elif given.name is not None and given.password is not None and given.secret is None:
+        person = _checked(services, given.name, given.password)
+        if person is None:
+            raise Problem(401, "wrong_login", "No account has this name and this password.")
+        if given.bring:
+            _bring(runtime, request, person)
+    else:
+        raise Problem(422, "invalid", "Give a name and a password, or the secret of a guest's link.")
+    return _start_session(services, request, response, person)
+
+
+@router.delete("/session", status_code=204, responses=refusals(403))
+def log_out(request: Request, response: Response, services: ServicesDep) -> None:
+    """Log out."""
+    session = session_of(services, request)
+    if session is not None:
+        services.accounts.log_out(session)
+    response.delete_cookie(COOKIE, path="/", secure=services.settings.secure, httponly=True, samesite="lax")
+
+
+@router.get("/about", responses=refusals())
+def about(services: ServicesDep) -> AboutOut:
+    """What this server is."""
+    return AboutOut(version=__version__, mail=services.resets.possible)
+
+
+@router.post("/password/forgotten", status_code=204, responses=refusals(403, 409))
+def forgotten(given: ForgottenIn, request: Request, services: ServicesDep) -> None:
+    """Have a link sent to the e-mail address of an account. Whether there is one, you are not told here."""
+    _limit_logins(services, request)
+    if not services.resets.possible:
+        raise Problem(409, "no_mail", "This server sends no e-mail: ask whoever runs it.")
+    services.resets.ask(given.name)
+
+
+@router.post("/password", responses=refusals(403, 404))
+def reset(given: ResetIn, request: Request, response: Response, services: ServicesDep) -> PersonOut:
+    """Set a new password with the secret of the link, and log in. All other sessions and tokens have ended then."""
+    _limit_logins(services, request)
+    person = services.accounts.reset(given.secret, given.password)
+    if person is None:
+        raise Problem(404, "not_found", "This link is wrong, used or too old.")
+    return _start_session(services, request, response, person)
+
+
+@router.put("/me/password", status_code=204, responses=refusals(401, 403))
+def change_password(given: PasswordIn, request: Request, person: Somebody, services: ServicesDep) -> None:
+    """Change your password."""
+    _limit_logins(services, request)
+    _must_be_password(services, person, given.old)
+    services.accounts.change_password(person, given.new)
+
+
+@router.get("/me", responses=refusals(401))
+def me(visitor: Visitor, services: ServicesDep) -> MeOut | None:
+    """Who you are; null for a stranger."""
+    if visitor is None:
+        return None
+    return _me(visitor, services.accounts.reach(visitor.id))
+
+
+@router.put("/me/notices", responses=refusals(401, 403))
+def set_reach(reach: ReachIn, person: Somebody, services: ServicesDep) -> MeOut:
+    """Choose where you are told that it is your turn."""
+    chosen = Reach(reach.email, reach.webhook)
+    services.accounts.set_reach(person.id, chosen)
+    return _me(person, chosen)
+
+
+@router.get("/tokens", responses=refusals(401))
+def tokens(person: Somebody, services: ServicesDep) -> list[TokenOut]:
+    """Your tokens, without their secrets."""
+    return [TokenOut(id=t.id, label=t.label, created=t.created) for t in services.accounts.tokens(person)]
+
+
+@router.post("/tokens", status_code=201, responses=refusals(401, 403, 409))
+def new_token(new: TokenIn, person: Somebody, services: ServicesDep) -> NewTokenOut:
+    """Make a token with which a program acts for you."""
+    made = services.accounts.new_token(person, new.label)
+    if made is None:
+        raise Problem(409, "too_many_tokens", "You have enough tokens; take one back first.")
+    token, secret = made
+    return NewTokenOut(id=token.id, label=token.label, created=token.created, token=secret)
+
+
+@router.delete("/tokens/{token_id}", status_code=204, responses=refusals(401, 403, 404))
+def drop_token(token_id: Annotated[int, Field(ge=1, lt=1 << 31)], person: Somebody, services: ServicesDep) -> None:
+    """Take back a token: it opens nothing any more."""
+    if not services.accounts.drop_token(person, token_id):
+        raise Problem(404, "not_found", "You have no such token.")
+
+
+def _bring(runtime: Runtime, request: Request, account: Person) -> None:
+    """Give the account what the guest of this browser's session has, if there is one."""
+    session = session_of(runtime.services, request)
+    guest = None if session is None else runtime.services.accounts.by_session(session)
+    if guest is None or not guest.guest:
+        return
+    try:
+        games = runtime.services.guests.bring_along(guest, account)
+    except BothSeated as e:
+        raise Problem(
+            409,
+            "both_seated",
+            f"{account.name} and the guest {guest.name} both sit in “{e.game}”, which is not over: finish it first, or "
+            "log in without the guest's games.",
+        ) from None
+    from_thread.run_sync(runtime.reseated, games)
+
+
+def _limit_logins(services: Services, request: Request) -> None:
+    """Passwords cannot be tried, nor accounts made, by the thousand."""
+    wait = services.login_limiter.wait(address_key(request.client.host if request.client else None))
+    if wait:
+        raise too_often(wait)
+
+
+def _checked(services: Services, name: str, password: str) -> Person | None:
+    """The account of that name and password. Wrong passwords are counted by account too, wherever they come from."""
+    key = fold(" ".join(name.split()))
+    wait = services.password_limiter.peek(key)
+    if wait:
+        raise too_often(wait)
+    person = services.accounts.check(name, password)
+    if person is None:
+        services.password_limiter.wait(key)
+    return person
+
+
+def _must_be_password(services: Services, person: Person, password: str) -> None:
+    """Refuses whoever does not know their password, and guests, who have none."""
+    if person.guest or _checked(services, person.name, password) is None:
+        raise Problem(403, "wrong_login", "This is not your password.")
+
+
+def _start_session(services: Services, request: Request, response: Response, person: Person) -> PersonOut:
+    """A fresh session, whatever the browser had before."""
+    before = session_of(services, request)
+    if before is not None:
+        services.accounts.log_out(before)
+    response.set_cookie(
+        COOKIE,
+        services.signer.sign(services.accounts.log_in(person)),
+        max_age=services.settings.session_days * DAY,
+        path="/",
+        secure=services.settings.secure,
+        httponly=True,
+        samesite="lax",
+    )
+    return PersonOut(id=person.id, name=person.name, guest=person.guest)
+
+
+def _me(person: Person, reach: Reach) -> MeOut:
+    return MeOut(id=person.id, name=person.name, guest=person.guest, email=reach.email, webhook=reach.webhook)

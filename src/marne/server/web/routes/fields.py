@@ -1,0 +1,32 @@
+"""Fields that several routes have in common."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+
+
+def _printable(text: str) -> str:
+    if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in text):
+        raise ValueError("no control characters, please")
+    return text
+
+
+Text = Annotated[str, AfterValidator(_printable)]
+"""A text that both databases can keep."""
+ShortText = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80), AfterValidator(_printable)
+]
+"""A short text that is not empty."""
+Speech = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000), AfterValidator(_printable)
+]
+"""What somebody says."""
+
+
+class In(BaseModel):
+    """A body of a request: a field that nobody knows is a mistake, and said to be one."""
+
+    model_config = ConfigDict(extra="forbid")

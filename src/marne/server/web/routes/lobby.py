@@ -1,0 +1,300 @@
+"""The lobby: making games, finding them, sitting down."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+
+import marne
+from marne.kernel.game import Game
+from marne.server.errors import Problem, refusals
+from marne.server.games.clocks import Clock
+from marne.server.games.contributions import AWAITED, Contribution
+from marne.server.games.rematches import rematch_of
+from marne.server.games.room import Room
+from marne.server.games.seating import owned, seats_out
+from marne.server.games.starting import begin_if_full
+from marne.server.games.wire import ResultOut, SeatOut
+from marne.server.people.accounts import Person, hash_secret
+from marne.server.people.accounts import new_secret as new_link
+from marne.server.runtime import Runtime, RuntimeDep
+from marne.server.services import Somebody, Visitor
+from marne.server.storage.rows import GameRow, NewGame, SeatRow
+from marne.server.web.routes.fields import In, ShortText, Text
+from marne.table import new_secret
+from marne.titles import levels
+
+router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
+OPTIONS: Final = 100
+"""More than any title has: all of them may be named."""
+
+
+class SeatIn(In):
+    """Who shall sit here: me, anybody, whoever gets the link, or a bot of this level."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    agent: str | None = Field(None, max_length=20, description="the level of a bot: staff or random")
+
+
+class NewGameIn(In):
+    title: str = Field(max_length=20)
+    options: dict[str, str] = Field(default_factory=dict, max_length=OPTIONS)
+    seats: list[SeatIn] = Field(min_length=1, max_length=8)
+    clock: Clock | None = None
+    public: bool = False
+    name: ShortText | None = None
+    contribute: bool = Field(
+        False, description="wait for your contribution to the draws, which you send once you know the commitment"
+    )
+
+
+class LinkOut(BaseModel):
+    """Whoever has the secret may take the seat; it is shown this once."""
+
+    seat: int
+    secret: str
+    url: str
+
+
+class CreatedOut(BaseModel):
+    id: str
+    links: list[LinkOut]
+
+
+class JoinIn(In):
+    """The secret of a link, or an open seat of a public game."""
+
+    secret: Text | None = Field(None, min_length=1, max_length=100)
+    seat: int | None = Field(None, ge=0, lt=8)
+    contribution: Contribution | None = Field(None, description="what you add to the draws, in hex; else we do")
+
+
+class GameOut(BaseModel):
+    """A game in a list."""
+
+    id: str
+    title: str
+    name: str
+    options: dict[str, str]
+    state: Literal["waiting", "running", "over"]
+    public: bool
+    version: int
+    asked: list[int]
+    seats: list[SeatOut]
+    mine: list[int] = Field(description="your seats")
+    turn: bool = Field(description="whether you are asked")
+    clock: dict[str, Any] | None
+    result: ResultOut | None
+    created: float
+    moved: float
+
+
+class JoinedOut(BaseModel):
+    id: str
+    seat: int
+    begun: bool
+
+
+@router.post("", status_code=201, responses=refusals(401, 403))
+async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> CreatedOut:
+    """Make a game. It begins when every seat is taken; against bots alone that is at once."""
+    game = _title(new.title)
+    options = _options(game, new.options)
+    seats, links = _seats(game, options, new.seats, person)
+    if new.contribute:
+        seats = tuple(replace(seat, contribution=AWAITED) if seat.user_id is not None else seat for seat in seats)
+    row = NewGame(
+        title=game.key,
+        rules_version=game.rules_version,
+        options=options,
+        name=new.name or game.name,
+        owner_id=person.id,
+        public=new.public,
+        secret=new_secret(),
+        seats=seats,
+        clock=None if new.clock is None else new.clock.model_dump(),
+    )
+    made = await asyncio.to_thread(runtime.services.store.create, row)
+    await begun_if_full(runtime, made.public_id, person)
+    return CreatedOut(
+        id=made.public_id, links=[link_out(runtime, made, seat, secret) for seat, secret in links.items()]
+    )
+
+
+Kind = Annotated[bool, Query()]
+
+
+@router.get("", responses=refusals(401))
+def games(
+    visitor: Visitor,
+    runtime: RuntimeDep,
+    mine: Kind = False,
+    public: Kind = False,
+    waiting: Annotated[bool, Query(alias="open")] = False,
+) -> list[GameOut]:
+    """Your games, those that anybody may watch, or those that wait for somebody."""
+    store = runtime.services.store
+    rows: list[GameRow] = []
+    if mine:
+        if visitor is None:
+            raise Problem(401, "login_needed", "Log in to see your games.")
+        rows = store.mine(visitor.id)
+    elif waiting:
+        rows = store.open()
+    elif public:
+        rows = store.public()
+    rows = [row for row in rows if row.title in marne.games()]
+    seats = store.seats_of([row.id for row in rows])
+    return [game_out(row, seats[row.id], None if visitor is None else visitor.id) for row in rows]
+
+
+@router.post("/{public_id}/join", responses=refusals(401, 403, 404, 409))
+async def join(public_id: str, wanted: JoinIn, person: Somebody, runtime: RuntimeDep) -> JoinedOut:
+    """Sit down: with the secret of a link, or on an open seat of a public game."""
+    room = await runtime.rooms.enter(public_id)
+    seat = await room.run(lambda room: _sit(room, person, wanted), fresh=True)
+    begun = await begun_if_full(runtime, public_id, person)
+    return JoinedOut(id=public_id, seat=seat, begun=begun)
+
+
+@router.post("/{public_id}/leave", status_code=204, responses=refusals(401, 403, 404, 409))
+async def leave(public_id: str, person: Somebody, runtime: RuntimeDep) -> None:
+    """Give up your seat in a game that has not begun."""
+    room = await runtime.rooms.enter(public_id)
+
+    def stand_up(room: Room) -> None:
+        mine = owned(room.seats, person.id)
+        if not mine:
+            raise Problem(403, "not_seated", "You do not play in this game.")
+        if not all(room.store.stand_up(room.row, seat.seat, person.id) for seat in mine):
+            raise Problem(409, "begun", "The game has begun: you can only resign.", version=room.row.changes)
+        room.catch_up()
+
+    await room.run(stand_up, fresh=True)
+    await runtime.changed(room, by=person.id)
+
+
+@router.post("/{public_id}/rematch", status_code=201, responses=refusals(401, 403, 404, 409))
+async def rematch(public_id: str, person: Somebody, runtime: RuntimeDep) -> CreatedOut:
+    """Play it again in the same seats. The first who asks makes the game, the others find it by asking as well."""
+    room = await runtime.rooms.enter(public_id)
+    made = await room.run(lambda room: rematch_of(room, person), fresh=True)
+    await begun_if_full(runtime, made.public_id, person)
+    return CreatedOut(id=made.public_id, links=[])
+
+
+# ---------------------------------------------------------------- parts
+
+
+def link_out(runtime: Runtime, row: GameRow, seat: int, secret: str) -> LinkOut:
+    """The link of a seat."""
+    origin = runtime.services.settings.origin or ""
+    return LinkOut(seat=seat, secret=secret, url=f"{origin}/games/{row.public_id}#join={secret}")
+
+
+def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut:
+    """A game as a list shows it: public facts only."""
+    mine = [seat.seat for seat in owned(seats, user_id)]
+    return GameOut.model_validate(
+        {
+            "id": row.public_id,
+            "title": row.title,
+            "name": row.name,
+            "options": row.options,
+            "state": row.state,
+            "public": row.public,
+            "version": row.changes,
+            "asked": row.asked,
+            "seats": seats_out(marne.games()[row.title], row.options, seats),
+            "mine": mine,
+            "turn": any(seat in row.asked for seat in mine),
+            "clock": row.clock,
+            "result": row.result,
+            "created": row.created,
+            "moved": row.moved,
+        }
+    )
+
+
+def _title(key: str) -> Game:
+    games = marne.games()
+    if key not in games:
+        raise Problem(422, "invalid", f"title: expected one of {', '.join(games)}")
+    return games[key]
+
+
+def _options(game: Game, given: dict[str, str]) -> dict[str, str]:
+    """All options of the title, those not given by their default."""
+    known = game.options()
+    for name, value in given.items():
+        if name not in known:
+            raise Problem(422, "invalid", f"options: {game.name} has no such option as {name[:40]!r}")
+        if value not in known[name]:
+            raise Problem(422, "invalid", f"options.{name}: expected one of {', '.join(known[name])}")
+    return {name: given.get(name, values[0]) for name, values in known.items()}
+
+
+def _seats(
+    game: Game, options: dict[str, str], given: list[SeatIn], person: Person
+) -> tuple[tuple[SeatRow, ...], dict[int, str]]:
+    """The seats to make, and the secrets of their links."""
+    names = game.seat_names(options)
+    if len(given) != len(names):
+        raise Problem(422, "invalid", f"seats: this game has {len(names)}: {', '.join(names)}")
+    seats: list[SeatRow] = []
+    links: dict[int, str] = {}
+    for number, seat in enumerate(given):
+        if seat.agent is not None and (seat.kind != "bot" or seat.agent not in levels(game)):
+            raise Problem(422, "invalid", f"seats.{number}.agent: a bot is one of {', '.join(levels(game))}")
+        if seat.kind == "me":
+            seats.append(SeatRow(number, "user", user_id=person.id))
+        elif seat.kind == "bot":
+            seats.append(SeatRow(number, "bot", agent=seat.agent or "staff"))
+        else:
+            links[number] = new_link()
+            seats.append(SeatRow(number, seat.kind, invite_hash=hash_secret(links[number])))
+    return tuple(seats), links
+
+
+async def begun_if_full(runtime: Runtime, public_id: str, by: Person) -> bool:
+    """Begin the game if nobody is missing, and tell who listens that the seats have changed."""
+    room = await runtime.rooms.enter(public_id)
+    await room.run(begin_if_full)
+    await runtime.changed(room, by=by.id)
+    return room.table is not None
+
+
+def _sit(room: Room, person: Person, wanted: JoinIn) -> int:
+    """Take the seat that is wanted. Within `Room.run`."""
+    row = room.row
+    if wanted.secret is not None:
+        seat = linked(room, wanted.secret)
+        if wanted.seat not in (None, seat):
+            raise Problem(409, "seat_taken", "The link is for another seat.", version=row.changes)
+        hashed = hash_secret(wanted.secret)
+        taken = room.store.sit(row, seat, person.id, invite_hash=hashed, contribution=wanted.contribution)
+    else:
+        if not row.public:
+            raise Problem(404, "not_found", "There is no such game.")
+        free = [s.seat for s in room.seats if s.kind == "open" and wanted.seat in (None, s.seat)]
+        if not free:
+            raise Problem(409, "seat_taken", "This seat is not free.", version=row.changes)
+        seat = free[0]
+        taken = room.store.sit(row, seat, person.id, contribution=wanted.contribution)
+    room.catch_up()
+    if not taken:
+        raise Problem(409, "seat_taken", "Somebody was quicker.", version=row.changes)
+    return seat
+
+
+def linked(room: Room, secret: str) -> int:
+    """The free seat that a link leads to."""
+    hashed = hash_secret(secret)
+    seat = next((s.seat for s in room.seats if s.invite_hash == hashed), None)
+    if seat is None:
+        raise Problem(404, "not_found", "This link leads to no free seat: it is wrong, or somebody has used it.")
+    return seat

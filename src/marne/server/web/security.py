@@ -1,0 +1,155 @@
+"""What every request passes before it reaches a route: rate, Origin, size; and the headers of every response.
+
+A browser sends the cookie along with requests that other sites make it send. So whatever changes something, and every
+websocket, must come from a page of this server, as its Origin says; a program without the cookie needs no Origin.
+"""
+
+from __future__ import annotations
+
+import re
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from marne.server.errors import Problem
+from marne.server.settings import Settings
+from marne.server.web.limits import Limiter, address_key
+
+COOKIE: Final = "marne"
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_POLICY: Final = (
+    "default-src 'self'; script-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+    "style-src 'self'; style-src-attr 'unsafe-inline'; "  # the board places its pieces by style attributes
+    "form-action 'self'; frame-ancestors 'none'; connect-src 'self'"
+)
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # the address may hold the secret of a link
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_REFUSED: Final = 1008
+"""The code with which a websocket is closed that should not have been opened: policy violation."""
+
+
+class SecurityMiddleware:
+    """The middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+        self.app: Final = app
+        self._settings: Final = settings
+        self._limiter: Final = limiter
+        self._headers: Final = dict(_HEADERS)
+        if settings.secure:
+            self._headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        problem = self._too_often(scope) or self._foreign(scope) or self._too_large(scope)
+        if scope["type"] == "websocket":
+            if problem is None:
+                await self.app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": _REFUSED, "reason": problem.body.error})
+            return
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers[name] = value
+                headers["Content-Security-Policy"] = self._policy(scope)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        if problem is None:
+            await self.app(scope, _Measured(receive, self._settings.body_limit), dressed)
+        else:
+            await problem.response()(scope, receive, dressed)
+
+    def _too_often(self, scope: Scope) -> Problem | None:
+        if not scope["path"].startswith("/api/"):
+            return None  # the page and its pictures: one visit asks for many at once
+        client = scope.get("client")
+        wait = self._limiter.wait(address_key(client[0] if client else None))
+        return too_often(wait) if wait else None
+
+    def _foreign(self, scope: Scope) -> Problem | None:
+        if scope["type"] == "http" and scope["method"] in _SAFE:
+            return None
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if origin is None:
+            if not _has_cookie(headers):
+                return None
+            return Problem(403, "foreign_origin", "A request with a cookie needs an Origin; programs use a token.")
+        if origin == self._own(scope, headers):
+            return None
+        return Problem(403, "foreign_origin", "This request comes from the page of another site.")
+
+    def _policy(self, scope: Scope) -> str:
+        """What a page may do. To some browsers 'self' means no websocket, so that is named by itself."""
+        own = self._own(scope, Headers(scope=scope))
+        if not _HOST.fullmatch(own.partition("://")[2]):
+            return _POLICY
+        return f"{_POLICY} {'wss' if own.startswith('https') else 'ws'}://{own.partition('://')[2]}"
+
+    def _own(self, scope: Scope, headers: Headers) -> str:
+        """The origin of our own pages."""
+        if self._settings.origin is not None:
+            return self._settings.origin
+        secure = scope["scheme"] in ("https", "wss")
+        return f"{'https' if secure else 'http'}://{headers.get('host', '')}"
+
+    def _too_large(self, scope: Scope) -> Problem | None:
+        length = Headers(scope=scope).get("content-length")
+        if length is None or (length.isdecimal() and int(length[:20]) <= self._settings.body_limit):
+            return None
+        return _too_large(self._settings.body_limit)
+
+
+class _Measured:
+    """Receives, and counts."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive: Final = receive
+        self._limit: Final = limit
+        self._left = limit
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._left -= len(message.get("body", b""))
+            if self._left < 0:
+                # as the routes' framework knows it: anything else it would call a body that cannot be read
+                raise HTTPException(413, _too_large(self._limit).body.message)
+        return message
+
+
+def too_often(wait: int) -> Problem:
+    """The refusal of somebody who asks too often."""
+    return Problem(
+        429, "too_often", f"Too many requests; try again in {wait} s.", headers={"Retry-After": str(wait)}
+    )  # fmt: skip
+
+
+def _too_large(limit: int) -> Problem:
+    return Problem(413, "too_large", f"A request has at most {limit} bytes.")
+
+
+def _has_cookie(headers: Headers) -> bool:
+    """Whether our cookie is among those sent; one that cannot be read counts as ours."""
+    try:
+        return any(COOKIE in SimpleCookie(given) for given in headers.getlist("cookie"))
+    except CookieError:
+        return True

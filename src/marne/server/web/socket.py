@@ -1,0 +1,240 @@
+"""The websocket of a game: what changes is told at once, and answers can be given over it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from asyncio import sleep
+from typing import Annotated, Any, Final
+
+import anyio
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+
+from marne.server.errors import Problem, invalid_input
+from marne.server.games.access import viewer_of
+from marne.server.games.room import Room
+from marne.server.games.wire import ChatOut
+from marne.server.notify.hub import Subscription
+from marne.server.people.accounts import Person
+from marne.server.runtime import Runtime
+from marne.server.services import visitor_of
+from marne.server.web.limits import address_key
+from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
+
+router: Final = APIRouter(tags=["play"])
+REFUSED: Final = 1008
+AGAIN: Final = 1013
+GONE: Final = (WebSocketDisconnect, RuntimeError)
+"""How the framework says that the client is gone."""
+LONGEST: Final = 4096
+"""At most this many characters of a message from a client."""
+REFUSALS: Final = 10
+"""A client that has sent too much this many times is cut off."""
+LONGEST_PAUSE: Final = 5.0
+"""At most this many seconds a client has to wait that has sent too much."""
+
+SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
+
+
+@router.websocket("/api/games/{public_id}/socket")
+async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, spectator: bool = False) -> None:
+    """A Snapshot first, then an Update whenever something has changed, and lines of chat as {"type": "chat", ...}.
+
+    A client may send {"type": "answer", ...} with the fields of an answer, or {"type": "undo", ...}, and gets
+    {"type": "done", ...} or {"type": "refused", ...} with the fields of an error and its key.
+    """
+    runtime: Runtime = websocket.app.state.runtime
+    await websocket.accept()
+    try:
+        visitor = await asyncio.to_thread(visitor_of, websocket)
+        room = await runtime.rooms.enter(public_id)
+        if visitor is not None:
+            await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
+            await back(runtime, room, visitor)
+        await GameSocket(websocket, runtime, public_id, visitor, seat, spectator).serve()
+    except Problem as e:
+        await _close(websocket, REFUSED, _refusal(e, None))
+    except SQLAlchemyError:
+        await _close(websocket, AGAIN, None)
+    except GONE:
+        pass
+
+
+class GameSocket:
+    """One client: one task reads what it sends, the other tells it what has changed."""
+
+    def __init__(
+        self, socket: WebSocket, runtime: Runtime, game: str, visitor: Person | None, seat: int | None, spectator: bool
+    ) -> None:
+        self._socket: Final = socket
+        self._runtime: Final = runtime
+        self._game: Final = game
+        self._visitor: Final = visitor
+        self._seat: Final = seat
+        self._spectator: Final = spectator
+        self._viewer: int | None = None
+        self._version = -1
+        self._revision = -1
+        self._said = 0
+        self._refusals = 0
+        self._failure: Exception | None = None
+
+    async def serve(self) -> None:
+        """Until the client goes away, or may not look any more."""
+        with self._runtime.hub.subscribe(
+            self._game, None if self._visitor is None else self._visitor.id
+        ) as subscription:
+            room = await self._tell(subscription)
+            said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
+            self._said = said[-1].id if said else 0
+            async with anyio.create_task_group() as group:
+                group.start_soon(self._watch, subscription, group.cancel_scope)
+                await self._read()
+                group.cancel_scope.cancel()
+        if self._failure is not None:
+            raise self._failure
+
+    async def _watch(self, subscription: Subscription, scope: anyio.CancelScope) -> None:
+        """Tell what changes; if that fails, hang up."""
+        try:
+            while True:
+                chat = await subscription.heard()
+                room = await self._tell(subscription)
+                if chat:
+                    await self._chat(room)
+        except (Problem, SQLAlchemyError, *GONE) as e:
+            self._failure = e
+            scope.cancel()
+
+    async def _tell(self, subscription: Subscription) -> Room:
+        """What is new for this client. Several changes at once make one message: nobody has to see every step."""
+        room = await self._runtime.rooms.enter(self._game)
+        text = self._prepared(room) if room.quiet else None
+        if text is None:
+            text = await room.run(self._news)
+        subscription.watch_from(self._viewer)  # next time the message is made together with the answer itself
+        if text is not None:
+            await self._socket.send_text(text)
+        return room
+
+    def _prepared(self, room: Room) -> str | None:
+        """The next message, if it is an update that is made already."""
+        if room.revision == self._revision or self._version < 0:
+            return None
+        viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
+        text = self._runtime.messages.ready(room, viewer, self._version) if viewer == self._viewer else None
+        if text is not None:
+            self._version, self._revision = room.row.changes, room.revision
+        return text
+
+    def _news(self, room: Room) -> str | None:
+        """The message about the game, None if nothing is new. Within `Room.run`."""
+        if room.revision == self._revision:
+            return None
+        viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
+        text = None
+        if room.table is not None and viewer == self._viewer and self._version >= 0:
+            text = self._runtime.messages.update(room, viewer, self._version)
+        if text is None:  # the first message, another seat of a player who has several, or a game that begins
+            text = self._runtime.messages.snapshot(room, viewer, None if self._visitor is None else self._visitor.id)
+        self._viewer, self._version, self._revision = viewer, room.row.changes, room.revision
+        return text
+
+    async def _chat(self, room: Room) -> None:
+        """New lines of chat; what was said before can be asked for over HTTP."""
+        for line in await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, self._said):
+            self._said = line.id
+            out = ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
+            await self._socket.send_text(json.dumps({"type": "chat", **out.model_dump()}))
+
+    # ------------------------------------------------------------ from the client
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                text = await self._socket.receive_text()
+            except (*GONE, KeyError):  # KeyError: a message of bytes, which we do not talk
+                return
+            wait = self._rate_limited()
+            reply = await self._reply(text) if not wait else _refusal(_too_often(wait), None)
+            try:
+                await self._socket.send_text(reply)
+                if wait and await self._too_many_refusals(wait):
+                    return
+            except GONE:  # it is done all the same; who comes back sends it again with its key, and is told so
+                return
+
+    def _rate_limited(self) -> int:
+        """In how many seconds this client may send again: messages are counted by account and by address."""
+        limiter, client = self._runtime.services.limiter, self._socket.client
+        keys = [address_key(client.host if client else None)]
+        if self._visitor is not None:
+            keys.append(f"user {self._visitor.id}")
+        return max(limiter.wait(key) for key in keys)
+
+    async def _too_many_refusals(self, wait: int) -> bool:
+        """Let the client wait, which also stops reading: others get their turn. Whoever goes on is cut off."""
+        self._refusals += 1
+        if self._refusals >= REFUSALS:
+            await self._socket.close(REFUSED)
+            return True
+        await sleep(min(wait, LONGEST_PAUSE))
+        return False
+
+    async def _reply(self, text: str) -> str:
+        """Do what a message asks for; what to say to it."""
+        key: str | None = None
+        try:
+            message = _parsed(text)
+            key = message.get("key") if isinstance(message.get("key"), str) else None
+            return await self._do(message)
+        except Problem as e:
+            return _refusal(e, key)
+        except SQLAlchemyError:
+            problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
+            return _refusal(problem, key)
+
+    async def _do(self, message: dict[str, Any]) -> str:
+        if self._visitor is None:
+            raise Problem(401, "login_needed", "Log in to play.")
+        kind = message.pop("type", None)
+        try:
+            if kind == "answer":
+                answer = AnswerIn.model_validate(message)
+                return (await give(self._runtime, self._game, self._visitor, answer)).model_dump_json()
+            if kind == "undo":
+                undo = UndoIn.model_validate(message)
+                return (await take_back(self._runtime, self._game, self._visitor, undo)).model_dump_json()
+        except ValidationError as e:
+            raise invalid_input(e.errors()[0]) from None
+        raise Problem(422, "invalid", "type: expected answer or undo")
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise Problem(413, "too_large", f"A message has at most {LONGEST} characters.")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Problem(422, "invalid", "A message is a JSON object.") from None
+    if not isinstance(message, dict):
+        raise Problem(422, "invalid", "A message is a JSON object.")
+    return message
+
+
+def _too_often(wait: int) -> Problem:
+    return Problem(429, "too_often", f"Too many messages; try again in {wait} s.")
+
+
+def _refusal(problem: Problem, key: str | None) -> str:
+    return json.dumps({"type": "refused", "key": key, **problem.body.model_dump()})
+
+
+async def _close(websocket: WebSocket, code: int, last: str | None) -> None:
+    with contextlib.suppress(*GONE):
+        if last is not None:
+            await websocket.send_text(last)
+        await websocket.close(code)

@@ -1,0 +1,79 @@
+"""What belongs to a title and never changes: read once, marked by its contents, and sent again only when it changed."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from starlette.responses import Response
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""For an address that names the contents: it never means anything else."""
+REVALIDATE: Final = "no-cache"
+"""Keep it, but ask whether it is still the same."""
+COMPRESSIBLE: Final = ("application/json", "image/svg+xml")
+"""Kinds that get smaller on the way; pictures are small already."""
+
+
+@dataclass(frozen=True)
+class ServedFile:
+    """A file: its bytes, the same made smaller where that helps, and the mark of its contents."""
+
+    kind: str
+    plain: bytes = field(repr=False)
+    compressed: bytes | None = field(repr=False)
+    etag: str
+
+    def response(self, known: str | None, accepted: str, asked: str | None = None) -> Response:
+        """The file for somebody who has the copies marked `known` and accepts these encodings. `asked` is the mark that
+        the address itself names, if it does."""
+        tag = f'"{self.etag}"'
+        headers = {"ETag": tag, "Cache-Control": FOREVER if asked == self.etag else REVALIDATE}
+        if self.compressed is not None:
+            headers["Vary"] = "Accept-Encoding"
+        if known is not None and (known.strip() == "*" or tag in known):
+            return Response(status_code=304, headers=headers)
+        if self.compressed is not None and accepts(accepted, "gzip"):
+            return Response(self.compressed, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.plain, media_type=self.kind, headers=headers)
+
+
+def accepts(header: str, encoding: str) -> bool:
+    """Whether an Accept-Encoding allows an encoding.
+
+    >>> accepts("gzip, br;q=0.9", "br"), accepts("br;q=0", "br"), accepts("identity", "gzip")
+    (True, False, False)
+    """
+    for part in header.split(","):
+        name, _, quality = part.partition(";")
+        if name.strip().lower() == encoding:
+            return quality.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def of_title(key: str, name: str, kind: str) -> ServedFile | None:
+    """A file in the folder `data` of a title, None if it has none of that name. A new one is noticed."""
+    file = Path(str(resources.files(f"marne.titles.{key}") / "data" / name))
+    try:
+        state = file.stat()
+    except OSError:
+        return None
+    return _read(file, kind, state.st_mtime_ns, state.st_size)
+
+
+@functools.lru_cache(maxsize=32)
+def _read(
+    file: Path, kind: str, changed: int, size: int
+) -> ServedFile:  # the last two tell one state of a file from another
+    return of_content(file.read_bytes(), kind)
+
+
+def of_content(plain: bytes, kind: str) -> ServedFile:
+    """What is no file, sent like one."""
+    compressed = gzip.compress(plain, 9, mtime=0) if kind in COMPRESSIBLE else None
+    return ServedFile(kind, plain, compressed, hashlib.sha256(plain).hexdigest()[:32])
