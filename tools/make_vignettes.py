@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ART: Final = ROOT / "web" / "src" / "lib" / "lobby" / "art"
+PAGE: Final = ROOT / "web" / "src" / "titles"
 SIZE: Final = (880, 468)
 LEFT_TOP: Final = {"gaw": (0.14, 0.26), "qmg": (0.13, 0.22)}
 """Where the cut begins, as parts of the board's width and height: the heart of each map."""
@@ -35,13 +35,12 @@ def vignette(title: str) -> bytes:
 
 
 def main(check: bool) -> int:
-    made = {ART / f"{title}.webp": vignette(title) for title in LEFT_TOP}
+    made = {PAGE / title / "vignette.webp": vignette(title) for title in LEFT_TOP}
     if check:
         stale = [path for path, content in made.items() if not path.exists() or path.read_bytes() != content]
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not what the board makes")
         return 1 if stale else 0
-    ART.mkdir(parents=True, exist_ok=True)
     for path, content in made.items():
         path.write_bytes(content)
         print(f"{path.relative_to(ROOT)}  {len(content) / 1000:.0f} kB")

@@ -2,7 +2,7 @@
 
 Secret and contributions are fixed, so every guest gets the same cards and the same set-up; the staff of both titles
 answers by its view alone. So whoever follows the guide meets the same answers, step by step. The steps themselves are
-the page's (`web/src/guide`), and `tests/server/test_guides.py` plays them to the end: when the rules or the staff of
+the page's (`web/src/titles`), and `tests/server/test_guides.py` plays them to the end: when the rules or the staff of
 Quartermaster General change, it may ask for another secret. (The guide of Germany at War leaves it open what the
 Entente does in its impulse.) Nobody is harmed by a secret that is no secret: a guide is a private game of one person
 against bots.

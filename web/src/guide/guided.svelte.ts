@@ -1,5 +1,5 @@
 /** A guide that is being played: its game, and where in it somebody is. Kept while the browser's tab is open. */
-import { GameStore, type StoreOptions } from '../table/store.svelte';
+import { GameStore, type GameOptions } from '../table/game.svelte';
 import { Path, type Place, type Progress, type Script } from './path';
 
 interface Kept extends Progress {
@@ -41,9 +41,10 @@ export class Guided extends GameStore {
 
   constructor(
     id: string,
+    readonly title: string,
     readonly script: Script,
     progress: Progress | undefined,
-    options: StoreOptions,
+    options: GameOptions,
   ) {
     super(id, options);
     this.#path = new Path(script, progress);
@@ -84,7 +85,7 @@ export class Guided extends GameStore {
     this.onTheWay = this.#path.onTheWay;
     this.astray = this.#path.astray;
     try {
-      sessionStorage.setItem(KEY + this.script.title, JSON.stringify({ id: this.id, ...this.#path.progress }));
+      sessionStorage.setItem(KEY + this.title, JSON.stringify({ id: this.id, ...this.#path.progress }));
     } catch {
       // then a reload begins anew
     }

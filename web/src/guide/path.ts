@@ -25,8 +25,8 @@ export interface Step {
   moves: Move[];
 }
 
+/** The `guide.json` of a title. Its words are the texts `<title>.guide.<step>`. */
 export interface Script {
-  title: string;
   steps: Step[];
 }
 

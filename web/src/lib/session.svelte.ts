@@ -1,7 +1,7 @@
 /** Who is looking at the page: an account, a guest, or a stranger. */
 import { get, post, remove } from './api/client';
 import type { components } from './api/schema';
-import { keep, kept } from './kept';
+import { readTab, writeTab } from './tabStorage';
 import { t } from './texts';
 
 export type Me = components['schemas']['MeOut'];
@@ -14,11 +14,11 @@ interface Session {
 }
 
 const SECRET = 'marne.guest';
-export const session: Session = $state({ me: undefined, guestSecret: kept(SECRET) });
+export const session: Session = $state({ me: undefined, guestSecret: readTab(SECRET) });
 
 function keepSecret(secret: string | null): void {
   session.guestSecret = secret;
-  keep(SECRET, secret);
+  writeTab(SECRET, secret);
 }
 
 /** Ask the server who we are. */
@@ -76,7 +76,7 @@ let offered: string | null = null;
 /** A name for somebody who has not thought of one; the same until the page is left. */
 export function offeredName(): string {
   if (offered === null) {
-    const names = t('common.guestNames').split(', ');
+    const names = t('app.guestNames').split(', ');
     const name = names[Math.floor(Math.random() * names.length)] ?? '';
     offered = `${name} ${Math.floor(Math.random() * 90) + 10}`;
   }
@@ -85,6 +85,6 @@ export function offeredName(): string {
 
 async function arrived(): Promise<Me> {
   const me = await whoami();
-  if (me === null) throw new Error(t('common.noCookies'));
+  if (me === null) throw new Error(t('app.noCookies'));
   return me;
 }

@@ -1,4 +1,4 @@
-/** What somebody has chosen about the look and the manners of the page; kept in the browser. */
+/** What somebody has chosen about the look and the preferences of the page; kept in the browser. */
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const PALETTES = ['default', 'deuteranopia', 'tritanopia', 'mono'] as const;

@@ -5,15 +5,16 @@
  */
 import { picturesOf } from '../lib/api/printed';
 import type { ActionOut, EventOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
-import { seatingOf, sideName } from '../lib/lobby/titles';
+import { seatingOf, seatName, sideName } from '../lobby/titles';
+import { coloursOf, lobbyOf } from '../titles/lobby';
 import { settings } from '../lib/settings.svelte';
-import { t } from '../lib/texts';
-import { say } from '../lib/ui';
+import { t, textOr } from '../lib/texts';
+import { say } from '../ui';
 import type { Thing, TitleUi } from '../titles/title';
 import { Chooser } from './chooser.svelte';
 import { marksOf, turnFrom, type Mark } from './marks';
 import { Replay, type Eyes } from './replay.svelte';
-import type { GameStore } from './store.svelte';
+import type { GameStore } from './game.svelte';
 
 export type Spot = [x: number, y: number];
 
@@ -77,7 +78,7 @@ export class Table {
   /** In a replay with what comes later. */
   history: readonly EventOut[] = $derived(this.replay ? this.replay.log : this.game.log);
   /** Where rounds, turns and battles begin. */
-  marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins));
+  marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins ?? (() => [])));
   battle = $derived.by(() => {
     const view = this.view;
     return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
@@ -87,13 +88,38 @@ export class Table {
     return this.game.seats.find((seat) => seat.seat === number);
   }
 
+  /** What the title calls its tray. */
+  get trayName(): string {
+    return textOr(`${this.key}.panel.tray`, t('table.tray'));
+  }
+
   get pictures(): { scale: number; url: string }[] {
     return picturesOf(this.about);
   }
 
+  /** The title's key: "/rules/<key>" and the texts of the title begin with it. */
+  get key(): string {
+    return this.about.key;
+  }
+
   seatName(number: number): string {
     const seat = this.seatOf(number);
-    return seat ? this.title.seatName(seat.name) : String(number + 1);
+    return seat ? seatName(this.key, seat.name) : String(number + 1);
+  }
+
+  /** The colour of a seat and that of the text on it: those of the first power it plays. */
+  seatColours(number: number): { fill: string; ink: string } {
+    const seat = this.seatOf(number)?.name ?? '';
+    const [power] = lobbyOf(this.key)?.powersOf(seat, this.game.options) ?? [];
+    return power === undefined ? { fill: 'var(--ink-2)', ink: 'var(--paper-0)' } : coloursOf(this.key, power);
+  }
+
+  nameOf(thing: Thing): string {
+    return this.title.nameOf?.(thing, this.book) ?? thing.slice(thing.indexOf(':') + 1);
+  }
+
+  eventThings(event: EventOut): Thing[] {
+    return this.title.eventThings?.(event, this.book) ?? [];
   }
 
   teamName(team: number): string {
@@ -107,7 +133,7 @@ export class Table {
   ask(): void {
     const { prompt, view } = this.game;
     const { title, book } = this;
-    const fresh = this.chooser.ask(prompt, (action) => (view ? title.things(action, { view, book }) : []));
+    const fresh = this.chooser.ask(prompt, (action) => (view ? (title.things?.(action, { view, book }) ?? []) : []));
     if (fresh) this.mark([]); // the answer under the pointer went away without the pointer leaving it
     if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
   }
@@ -192,7 +218,7 @@ export class Table {
 
   async #explain(thing: Thing): Promise<void> {
     const { prompt, view } = this.game;
-    const about = this.title.nameOf(thing, this.book);
+    const about = this.nameOf(thing);
     const at = this.spot;
     const told = (reasons: WhyCard['reasons']): void => {
       this.whyCard = { at, about, reasons };
@@ -202,7 +228,7 @@ export class Table {
       return;
     }
     const { book, picked } = this;
-    const meant = this.title.meant(thing, prompt, { view, book, picked }).slice(0, MEANT);
+    const meant = (this.title.meant?.(thing, prompt, { view, book, picked }) ?? []).slice(0, MEANT);
     if (meant.length === 0) {
       told([{ text: this.title.hint?.(thing, prompt) ?? t('table.why.noPart'), rule: null }]);
       return;

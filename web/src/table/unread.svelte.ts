@@ -1,5 +1,5 @@
 /** How many lines of chat have come since somebody last looked; kept in the browser for each game. */
-import type { GameStore } from './store.svelte';
+import type { GameStore } from './game.svelte';
 
 export class Unread {
   #seen = $state(0);

@@ -1,6 +1,7 @@
 /**
- * What a title brings to the table. The table knows nothing of any title: it shows the board, the tray and the panel of
- * the title, hands them what can be pointed at, and turns what is pointed at into answers.
+ * What a title brings to the table: the export `title` of its `index.ts`. The table knows nothing of any title: it shows
+ * the board, the tray and the panel of the title, passes them what can be pointed at, and turns what is pointed at into
+ * answers. Everything but the board is optional: the list of answers, the log and the seats work without a title's help.
  */
 import type { Component } from 'svelte';
 import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
@@ -47,35 +48,32 @@ export interface TableProps {
   openRule?: (rule: string) => void;
 }
 
+/** What a title is told about the game when it is asked about an action or a thing. */
+export interface Position {
+  view: Record<string, unknown>;
+  book: Record<string, unknown>;
+}
+
 export interface TitleUi {
-  key: string;
   /** The board: fills the place it is given. */
   Board: Component<TableProps>;
   /** What lies in front of the player: a hand of cards, the units at hand. Below the board, or a sheet on a phone. */
-  Tray: Component<TableProps>;
+  Tray?: Component<TableProps>;
   /** How the game stands: points, turn, powers. A narrow panel beside the board. */
-  Standing: Component<TableProps>;
+  Standing?: Component<TableProps>;
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
   /** The things an action is about, in the order one points at them. Empty: the action is a button only. */
-  things: (action: ActionOut, props: { view: Record<string, unknown>; book: Record<string, unknown> }) => Thing[];
+  things?: (action: ActionOut, position: Position) => Thing[];
   /** Notations that somebody may mean who points at something that does not glow, the likeliest first. */
-  meant: (
-    thing: Thing,
-    prompt: PromptOut,
-    props: { view: Record<string, unknown>; book: Record<string, unknown>; picked: readonly Thing[] },
-  ) => string[];
+  meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
   /** In plain words: what something is for, where nothing can be meant by pointing at it now. */
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The things an event of the log is about. */
-  eventThings: (event: EventOut, book: Record<string, unknown>) => Thing[];
+  eventThings?: (event: EventOut, book: Record<string, unknown>) => Thing[];
   /** The rounds, turns and battles that begin with an event. */
-  begins: (event: EventOut, book: Record<string, unknown>) => Beginning[];
+  begins?: (event: EventOut, book: Record<string, unknown>) => Beginning[];
   /** The name of a thing, for screen readers and menus. */
-  nameOf: (thing: Thing, book: Record<string, unknown>) => string;
-  /** The name of a seat such as "german". */
-  seatName: (seat: string) => string;
-  /** The colour of a seat, as a CSS variable's name. */
-  seatColour: (seat: string) => string;
+  nameOf?: (thing: Thing, book: Record<string, unknown>) => string;
 }

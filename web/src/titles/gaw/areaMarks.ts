@@ -1,7 +1,7 @@
 /** What is to be seen of areas: which of them glow, can be reached, are marked by the log, chosen, under the pointer. */
 import type { Thing } from '../title';
 import type { Book } from './data';
-import type { Sight } from './sight';
+import type { Sight } from './blocks';
 import { split } from './things';
 
 interface Seen {

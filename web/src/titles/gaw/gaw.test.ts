@@ -7,10 +7,10 @@ import { answersFor, type Way } from './insights';
 import { keySpots } from './keySpots';
 import { tracks } from './marches';
 import { battles, degree, reportOf } from './report';
-import { battleOf, candidates, mostly, placed, Sight } from './sight';
+import { battleOf, candidates, mostly, placed, Sight } from './blocks';
 import { shortName } from './symbols';
 import { amount, termWords } from './terms';
-import { BOOK, DRAWING, viewWith } from './testkit';
+import { BOOK, DRAWING, viewWith } from './fixture';
 import { eventThings, meant, nameOf, things, unitName } from './things';
 
 /** Kluck and II Inf in Aachen, a hidden French block with two discs in Liège. */

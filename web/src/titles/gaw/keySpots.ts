@@ -5,7 +5,7 @@ import type { Thing } from '../title';
 import type { Book, Drawing } from './data';
 import { fortTown } from './geometry';
 import type { Way } from './insights';
-import type { Placed } from './sight';
+import type { Placed } from './blocks';
 import { areaName, split, unitName } from './things';
 
 const AREA = 90;

@@ -4,7 +4,7 @@ import { t } from '../../lib/texts';
 import type { Beginning } from '../../table/marks';
 import type { Thing } from '../title';
 import { bookOf, LEADER, viewOf, type Book, type Unit } from './data';
-import { battleOf, Sight, type Block } from './sight';
+import { battleOf, Sight, type Block } from './blocks';
 
 interface Props {
   view: Record<string, unknown>;
