@@ -1,5 +1,6 @@
 /** A view, sorted by area: who stands where, who holds what, what a hidden block may be. */
 import { LEADER, type Book, type Drawing, type Unit, type View } from './data';
+import { battleOf, movingUnit, type Battle } from './frames';
 
 export interface Block {
   /** Tells the block from all others, as long as it can be told. */
@@ -20,7 +21,7 @@ export interface Placed extends Block {
   size: number;
 }
 
-export class Sight {
+export class BlockView {
   readonly blocks: Block[];
   readonly at: Block[][];
   readonly known = new Map<number, Block>();
@@ -124,9 +125,8 @@ export class Sight {
 
   /** The unit under way and what it has spent; -1 if the viewer cannot tell which it is. */
   underWay(): { unit: number; area: number; power: number } | undefined {
-    const top = this.view.stack[this.view.stack.length - 1];
-    if (!top || (top[0] !== 'March' && top[0] !== 'Ride')) return undefined;
-    const unit = Number(top[1]);
+    const unit = movingUnit(this.view);
+    if (unit === undefined) return undefined;
     const known = this.known.get(unit);
     if (known) return { unit, area: known.where, power: known.power };
     const moving = this.view.moving;
@@ -134,26 +134,13 @@ export class Sight {
   }
 }
 
-export interface Battle {
-  area: number;
-  stage: number;
-  advantage: number;
-  cavalry: boolean;
-}
-
-export function battleOf(view: View): Battle | undefined {
-  const frame = view.stack.find((f) => f[0] === 'Battle');
-  if (!frame) return undefined;
-  return { area: Number(frame[1]), stage: Number(frame[3]), advantage: Number(frame[4]), cavalry: frame[5] !== 0 };
-}
-
 /** Where the blocks stand on the drawing. A leader stands first; who is too many stands behind the others. */
-export function placed(sight: Sight, drawing: Drawing): Placed[] {
+export function placed(blockView: BlockView, drawing: Drawing): Placed[] {
   const found: Placed[] = [];
   drawing.areas.forEach((shape, area) => {
     for (const side of [0, 1]) {
       const places = side === 0 ? shape.german : shape.entente;
-      const blocks = [...sight.of(area, side)].sort((a, b) => order(sight, a) - order(sight, b));
+      const blocks = [...blockView.of(area, side)].sort((a, b) => order(blockView, a) - order(blockView, b));
       const last = places[places.length - 1] ?? shape.label;
       blocks.forEach((block, i) => {
         const over = i - places.length + 1;
@@ -167,21 +154,26 @@ export function placed(sight: Sight, drawing: Drawing): Placed[] {
 }
 
 /** Blocks of the pool that could stand on the next free place of an area, as if they stood there. */
-export function candidates(sight: Sight, drawing: Drawing, area: number, chosen: (block: Block) => boolean): Placed[] {
+export function candidates(
+  blockView: BlockView,
+  drawing: Drawing,
+  area: number,
+  chosen: (block: Block) => boolean,
+): Placed[] {
   const shape = drawing.areas[area];
   if (!shape) return [];
-  return sight
-    .inZone(sight.book.places.pool)
+  return blockView
+    .inZone(blockView.book.places.pool)
     .filter(chosen)
     .map((block) => {
       const places = block.side === 0 ? shape.german : shape.entente;
-      const [x, y] = places[sight.of(area, block.side).length] ?? places[places.length - 1] ?? shape.label;
+      const [x, y] = places[blockView.of(area, block.side).length] ?? places[places.length - 1] ?? shape.label;
       return { ...block, x, y, size: shape.block };
     });
 }
 
-function order(sight: Sight, block: Block): number {
-  const unit = sight.unit(block);
+function order(blockView: BlockView, block: Block): number {
+  const unit = blockView.unit(block);
   if (!unit) return 1000 + block.power;
   return block.power * 200 + (unit.kind === LEADER ? 0 : 1 + block.unit);
 }

@@ -2,11 +2,13 @@
 import type { TitleUi } from '../title';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
-import { viewOf } from './data';
+import { asView } from './data';
 import { uiState } from './uiState.svelte';
-import { battleOf } from './blocks';
+import { begins, eventThings } from './events';
+import { battleOf } from './frames';
+import { nameOf } from './names';
 import Standing from './Standing.svelte';
-import { begins, eventThings, meant, nameOf, things } from './things';
+import { meant, things } from './things';
 import Tray from './Tray.svelte';
 
 export const title: TitleUi = {
@@ -15,7 +17,7 @@ export const title: TitleUi = {
   Standing,
   Battle,
   /** A battle is under way, or a forecast or report is open. */
-  battle: (view) => uiState.planned !== null || uiState.report !== null || battleOf(viewOf(view)) !== undefined,
+  battle: (view) => uiState.planned !== null || uiState.report !== null || battleOf(asView(view)) !== undefined,
   things,
   meant,
   eventThings,

@@ -3,9 +3,10 @@ import type { TitleUi } from '../title';
 import { hint, meant, things } from './things';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
-import { asView, frame } from './data';
+import { asView } from './data';
 import { uiState } from './uiState.svelte';
 import { begins, eventThings } from './events';
+import { fightOf } from './frames';
 import { nameOf } from './names';
 import Standing from './Standing.svelte';
 import Tray from './Tray.svelte';
@@ -16,7 +17,7 @@ export const title: TitleUi = {
   Standing,
   Battle,
   /** A battle is being fought, or the report of one is open. */
-  battle: (view) => uiState.report !== null || frame(asView(view), 'Fight') !== undefined,
+  battle: (view) => uiState.report !== null || fightOf(asView(view)) !== undefined,
   things,
   meant,
   hint,

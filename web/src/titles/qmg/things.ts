@@ -7,19 +7,8 @@
 import type { ActionOut, PromptOut } from '../../lib/api/types';
 import { t } from '../../lib/texts';
 import type { Thing } from '../title';
-import {
-  asBook,
-  asView,
-  askedPower,
-  cardAt,
-  frame,
-  has,
-  spaceAt,
-  spacesIn,
-  topName,
-  type Book,
-  type View,
-} from './data';
+import { asBook, asView, cardAt, has, spaceAt, spacesIn, type Book, type View } from './data';
+import { actingCountry, askedPower, revenueVerb, topName } from './frames';
 
 interface Props {
   view: Record<string, unknown>;
@@ -75,6 +64,12 @@ export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing
     default:
       return []; // pass, mulligan, point: buttons
   }
+}
+
+/** The cards that the answers to a question in a battle would use. */
+export function usableCards(prompt: PromptOut): ReadonlySet<string> {
+  const uses = prompt.actions.filter(({ notation }) => notation.startsWith('use '));
+  return new Set(uses.flatMap(({ notation }) => notation.split(' ')[1] ?? []));
 }
 
 /** The verbs with which a card of a place could be meant, the likeliest first: the refusal of such an answer tells why. */
@@ -138,12 +133,10 @@ function meantSpace(view: View, book: Book, question: string, code: string): str
   const countries = book.powers[askedPower(view)]?.countries ?? [];
   const codeOf = (country: number): string => book.countries[country]?.code ?? '';
   if (question === 'PlacePiece') {
-    const country = frame(view, 'PlacePiece')?.[1] as number;
-    return [`place ${codeOf(country)} ${code}`];
+    return [`place ${codeOf(actingCountry(view, question))} ${code}`];
   }
   if (question === 'ChooseBattle') {
-    const country = frame(view, 'ChooseBattle')?.[1] as number;
-    return battles(view, book, country, space);
+    return battles(view, book, actingCountry(view, question), space);
   }
   if (question === 'Stosstruppen') return battles(view, book, 3, space);
   if (question === 'EliminatePiece' || question === 'Lawrence') {
@@ -177,8 +170,7 @@ function meantCard(view: View, book: Book, question: string, zone: string, id: s
   const kind = cardAt(book, id);
   const card = book.cards[kind];
   if (!card) return [];
-  const revenue =
-    question === 'RevenueUse' ? ['play', 'prepare', 'under'][frame(view, question)?.[0] as number] : undefined;
+  const revenue = question === 'RevenueUse' ? revenueVerb(view) : undefined;
   const verbs = revenue ? [revenue] : (CARD_VERBS[question]?.[zone] ?? []);
   return verbs.flatMap((verb) => spelled(book, question, verb, id, card.country));
 }

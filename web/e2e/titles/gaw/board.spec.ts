@@ -5,8 +5,8 @@
  * The first answer of its kind is given by pointing at the board, the rest over the API.
  */
 import type { Page } from '@playwright/test';
-import { expect, faultsOf, test } from './fixtures';
-import type { Player, Standing } from './player';
+import { expect, faultsOf, test } from '../../fixtures';
+import type { Player, Standing } from '../../player';
 
 const OPTIONS = { players: '3', free_setup: 'both', paris: 'on', rail: 'on', plan17: 'on', blue: 'one' };
 
