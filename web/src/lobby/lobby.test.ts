@@ -117,10 +117,10 @@ describe('a game in a list', () => {
   });
   it('says who is missing and who has won', () => {
     const seats = game({}).seats.map((seat) => ({ ...seat, kind: 'invited' as const, player: null }));
-    expect(stateOf(game({ state: 'waiting', seats }), SOME)).toBe('Waits for 2 more players');
+    expect(stateOf(game({ state: 'waiting', seats }), SOME)).toBe('Waiting for 2 more players');
     const won = (winner: number | null) => game({ state: 'over', result: { winner, kind: 'final score', rule: 'x' } });
     expect(stateOf(won(1), SOME)).toBe('Over: entente won');
-    expect(stateOf(won(null), SOME)).toBe('Over: nobody has won');
+    expect(stateOf(won(null), SOME)).toBe('Over: a draw');
   });
   it('comes first where it is my turn', () => {
     const games = [

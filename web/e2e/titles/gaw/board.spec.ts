@@ -141,7 +141,7 @@ class Commander {
     const { page } = player;
     // Of two who are asked the page shows one: the other is looked from by his button.
     const shown = await player.until((told) => told.version >= standing.version && told.prompt !== null);
-    const look = page.getByRole('button', { name: 'Look from here' });
+    const look = page.getByRole('button', { name: 'View from here' });
     const seats = page.getByRole('list', { name: 'Seats' }).getByRole('listitem');
     if (shown.prompt?.seat !== standing.seat)
       await seats
@@ -188,7 +188,7 @@ class Commander {
     const { page } = this.player;
     const [kind = '', id = ''] = thing.split(':');
     await expect.poll(() => page.locator('.answers[aria-busy=true]').count()).toBe(0);
-    await page.getByRole('button', { name: 'The whole board' }).click();
+    await page.getByRole('button', { name: 'Whole board' }).click();
     await page.waitForTimeout(250); // the board comes to rest
     if (await page.getByRole('button', { name: 'Battle', expanded: true }).count())
       await page.getByRole('button', { name: 'Battle', expanded: true }).click();
