@@ -68,7 +68,7 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   expect(faults).toEqual([]);
 });
 
-test('who has an account brings along what he has as a guest', async ({ somebody }) => {
+test('whoever has an account takes along what they have as a guest', async ({ somebody }) => {
   const name = unique('Anna');
   const owner = await somebody('Owner');
   await owner.post('/api/accounts', { name, password: PASSWORD });

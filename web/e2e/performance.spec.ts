@@ -10,7 +10,7 @@ import { frames, traced } from './tracing';
 const OPTIONS = { qmg: { options: { players: '2', opening: 'simple', mulligan: 'no' } }, gaw: {} };
 type Title = keyof typeof OPTIONS;
 
-/** So many times slower than this machine: the core of a server or a good desktop, as a rule, without a graphics card. */
+/** How much slower than this machine: the core of a server or a good desktop, as a rule, without a graphics card. */
 const SLOWER = { laptop: 2, phone: 4 };
 
 /** The first questions are about no board: a draft, an order. */

@@ -33,7 +33,7 @@ function choice(standing: Standing, number: number): string {
   return from[(number * 7) % from.length] ?? '';
 }
 
-/** Anna and Bert have given so many answers over the API; Anna's page is open all the time. */
+/** Anna and Bert have given a number of answers over the API; Anna's page is open all the time. */
 async function played(somebody: Somebody, title: string, answers: number): Promise<Stored> {
   const anna = await somebody('Anna');
   const bert = await somebody('Bert');
@@ -98,7 +98,7 @@ async function lookBack({ anna, id }: Stored, layer: string): Promise<void> {
   }
 }
 
-test('Quartermaster General: hands are secret until the end, and then laid open', async ({ somebody }) => {
+test('Quartermaster General: hands are secret until the end, and then revealed', async ({ somebody }) => {
   test.setTimeout(180_000);
   const game = await played(somebody, 'qmg', 60);
   const { anna, bert, id } = game;
@@ -330,7 +330,9 @@ test('a replay on a phone, by a link alone', async ({ somebody }) => {
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   const max = Number(await slider(page).getAttribute('max'));
   await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(max * 0.65);
-  await bar(page).getByRole('button', { name: /^On/ }).tap();
+  await bar(page)
+    .getByRole('button', { name: /^Forward/ })
+    .tap();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
 });

@@ -14,7 +14,7 @@ async function atTheTable(somebody: (name: string, settings?: object) => Promise
   return anna;
 }
 
-test('what was answered can be taken back until somebody has learned something', async ({ somebody }) => {
+test('an answer can be undone until somebody has learned something', async ({ somebody }) => {
   const anna = await atTheTable(somebody);
   const { page } = anna;
   const undo = page.getByRole('region', { name: 'Question' }).getByRole('button', { name: /^Undo/ });

@@ -12,7 +12,7 @@ export interface Place {
   whole: boolean;
 }
 
-/** The pattern of an address, its page, what the first group of the pattern is called, and whether it fills the window. */
+/** Address pattern, page, property that gets the pattern's group, and whether the page fills the window. */
 const PLACES: readonly [RegExp, string, string, boolean][] = [
   [/^\/$/, 'lobby/HomePage', '', false],
   [/^\/new(?:\/([^/]+))?\/?$/, 'lobby/NewGamePage', 'title', false],

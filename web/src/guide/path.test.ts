@@ -41,7 +41,7 @@ describe('Path', () => {
     expect(where(path)).toBe('through');
   });
 
-  it('notices who goes astray, and finds him again when he comes back', () => {
+  it('notices when a player leaves the path and when they return', () => {
     const path = new Path(script);
     path.answered('a');
     path.answered('x');

@@ -1,6 +1,6 @@
 /**
- * Calls back when what has just been mounted is on the screen and there is time: what is looked at later can wait for
- * that. Returns how to call it off.
+ * Calls back when what has just been mounted has been painted and the browser is idle: for work that can wait.
+ * Returns a function that cancels it.
  */
 export function afterPaint(callback: () => void): () => void {
   let off = false;

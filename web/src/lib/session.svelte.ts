@@ -1,4 +1,4 @@
-/** Who is looking at the page: an account, a guest, or a stranger. */
+/** Who is using the page: an account, a guest, or nobody yet. */
 import { get, post, remove } from './api/client';
 import type { components } from './api/schema';
 import { readTab, writeTab } from './tabStorage';
@@ -7,9 +7,9 @@ import { t } from './texts';
 export type Me = components['schemas']['MeOut'];
 
 interface Session {
-  /** undefined: not asked yet; null: a stranger. */
+  /** undefined: not known yet; null: nobody. */
   me: Me | null | undefined;
-  /** The secret of a guest's link, as long as this tab is open: the server tells it once. */
+  /** The secret of a guest's link, as long as this tab is open: the server sends it once. */
   guestSecret: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function whoami(): Promise<Me | null> {
   return session.me;
 }
 
-/** Whoever we are already, or a new guest of this name. */
+/** The present account or guest, or a new guest of this name. */
 export async function beSomebody(name = offeredName()): Promise<Me> {
   const already = session.me ?? (await whoami());
   return already ?? (await beGuest(name));
@@ -39,21 +39,21 @@ export async function beGuest(name: string): Promise<Me> {
   return arrived();
 }
 
-/** Come back as a guest, by the secret of the link. */
+/** Return as a guest, by the secret of the link. */
 export async function returnAsGuest(secret: string): Promise<Me> {
   await post('/api/session', { body: { secret, bring: false } });
   keepSecret(secret);
   return arrived();
 }
 
-/** Log in; a guest may bring his games along. */
+/** Log in; a guest may take their games along. */
 export async function logIn(name: string, password: string, bring = false): Promise<Me> {
   await post('/api/session', { body: { name, password, bring } });
   keepSecret(null);
   return arrived();
 }
 
-/** Open an account. A guest becomes it, and keeps all he has. */
+/** Create an account. A guest becomes it and keeps everything they have. */
 export async function openAccount(name: string, password: string, email: string | null): Promise<Me> {
   await post(session.me?.guest ? '/api/me/account' : '/api/accounts', { body: { name, password, email } });
   keepSecret(null);
@@ -73,7 +73,7 @@ export function guestLink(secret: string): string {
 
 let offered: string | null = null;
 
-/** A name for somebody who has not thought of one; the same until the page is left. */
+/** A suggested name, the same until the page is left. */
 export function offeredName(): string {
   if (offered === null) {
     const names = t('app.guestNames').split(', ');

@@ -1,4 +1,4 @@
-/** Making games. */
+/** Creating games. */
 import { post } from '../lib/api/client';
 import type { components } from '../lib/api/schema';
 import type { TitleOut } from '../lib/api/types';
@@ -10,10 +10,10 @@ export type NewGame = components['schemas']['NewGameIn'];
 export type SeatWish = components['schemas']['SeatIn'];
 export type Created = components['schemas']['CreatedOut'];
 
-/** Against the computer, with somebody elsewhere, or with somebody on this sofa. */
+/** Against bots, with a friend elsewhere, or with somebody at the same screen. */
 export type Quick = 'bots' | 'friend' | 'hotseat';
 
-/** The game behind a single click. Against bots it is the usual one; between people that with the fewest seats. */
+/** The game behind a single click: against bots with the default seats, between people with the fewest. */
 export function quickGame(title: TitleOut, kind: Quick): NewGame {
   const options: Record<string, string> = {};
   if (kind !== 'bots' && title.seat_option !== null) {
@@ -42,7 +42,7 @@ export function defaults(title: TitleOut): Record<string, string> {
   return Object.fromEntries(Object.entries(title.options).map(([name, values]) => [name, values[0] ?? '']));
 }
 
-/** Make a game; a stranger becomes a guest of this name first. */
+/** Create a game; whoever has no account becomes a guest of this name first. */
 export async function createGame(game: NewGame, name?: string): Promise<Created> {
   await beSomebody(name);
   const made = await post('/api/games', { body: game });
@@ -50,12 +50,12 @@ export async function createGame(game: NewGame, name?: string): Promise<Created>
   return made;
 }
 
-/** The address to send to whoever shall take the seat of a link. */
+/** The address that leads to the seat of a link. */
 export function inviteLink(id: string, secret: string): string {
   return `${location.origin}/games/${id}#join=${secret}`;
 }
 
-/** Whether an address of this page leads here from other devices. */
+/** Whether this host can be reached from this computer only. */
 export function onlyHere(host = location.hostname): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }

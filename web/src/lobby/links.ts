@@ -1,4 +1,4 @@
-/** Links to free seats. The server tells a secret once; this tab keeps what it was told, so that it can be shown again. */
+/** Links to free seats. The server sends a secret once; this tab stores it, so that it can be shown again. */
 import { post, Problem } from '../lib/api/client';
 import type { components } from '../lib/api/schema';
 import { readTab, writeTab } from '../lib/tabStorage';
@@ -15,7 +15,7 @@ function keptLinks(game: string): Link[] {
   return JSON.parse(readTab(key(game)) ?? '[]') as Link[];
 }
 
-/** The links this tab knows that still lead to a seat: somebody may have made newer ones elsewhere. */
+/** The stored links that still lead to a seat: newer ones may have been made elsewhere. */
 export async function knownLinks(game: string): Promise<Link[]> {
   const good = await Promise.all(
     keptLinks(game).map(async ({ secret }) => {
@@ -31,7 +31,7 @@ export async function knownLinks(game: string): Promise<Link[]> {
   return keptLinks(game).filter((_, at) => good[at]);
 }
 
-/** A new link for a seat; the one before leads nowhere any more. */
+/** A new link for a seat; the old one stops working. */
 export async function newLink(game: string, seat: number): Promise<Link> {
   const link = await post('/api/games/{public_id}/links', { path: { public_id: game }, body: { seat } });
   keepLinks(game, [...keptLinks(game).filter((one) => one.seat !== seat), link]);

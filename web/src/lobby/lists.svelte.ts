@@ -1,4 +1,4 @@
-/** The lists of games, asked for again every few seconds while somebody looks. */
+/** The lists of games, refreshed every few seconds while the page is visible. */
 import { get } from '../lib/api/client';
 import type { GameOut } from '../lib/api/types';
 import { session } from '../lib/session.svelte';
@@ -9,7 +9,7 @@ export class Lists {
   mine: GameOut[] = $state([]);
   open: GameOut[] = $state([]);
   watch: GameOut[] = $state([]);
-  /** The lists have come once. */
+  /** The lists have been loaded at least once. */
   ready = $state(false);
   offline = $state(false);
 
@@ -30,7 +30,7 @@ export class Lists {
     }
   }
 
-  /** Keep the lists fresh; gives the function that ends it. */
+  /** Keep the lists fresh until the returned function is called. */
   follow(): () => void {
     const look = () => {
       if (document.visibilityState === 'visible') void this.refresh();
@@ -45,7 +45,7 @@ export class Lists {
   }
 }
 
-/** Where it is my turn first, then what runs, waits, is over; the latest first. */
+/** Games in which it is my turn first, then running, waiting and finished ones; the latest first. */
 export function order(games: readonly GameOut[]): GameOut[] {
   const rank = (game: GameOut) => (game.turn ? 0 : { running: 1, waiting: 2, over: 3 }[game.state]);
   return [...games].sort((a, b) => rank(a) - rank(b) || b.moved - a.moved);

@@ -1,4 +1,4 @@
-/** The words of the rules beside the options they are about. */
+/** The options of a title with what the rules say about them. */
 import type { RuleOut, TitleOut } from '../lib/api/types';
 
 export interface OptionText {
@@ -11,7 +11,7 @@ export interface OptionText {
   /** What it says for one. */
   byValue: Record<string, string>;
   rules: string[];
-  /** It settles a point that the rulebook leaves open, and is no variant of the game. */
+  /** It settles a point that the rulebook leaves open; it is not a variant of the game. */
   fine: boolean;
 }
 

@@ -3,7 +3,7 @@ import { plural, t } from '../lib/texts';
 import { announce } from '../ui';
 import type { Table } from './table.svelte';
 
-/** Of the latest facts so many are read aloud; more nobody listens to. */
+/** At most this many of the latest events are announced: nobody listens to more. */
 const FACTS = 4;
 
 export function announceGame(of: () => Table): void {
@@ -19,13 +19,13 @@ export function announceGame(of: () => Table): void {
     }
     spoken = game.log.at(-1)?.step ?? 0;
     const now = game.prompt?.text ?? '';
-    // The same question may be put again: after something has happened it is worth its words.
+    // The same question may be asked again: after an event it is worth announcing.
     if (now && (now !== question || said.length)) said.push(now);
     question = now;
     if (said.length && !replay) announce(said.join(' '));
   });
 
-  // What has been pointed at, and how many ways lead on from there.
+  // What has been pointed at, and how many answers are left.
   $effect(() => {
     const table = of();
     const { picked, chooser } = table;

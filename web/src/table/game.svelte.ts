@@ -88,7 +88,7 @@ export class GameStore {
     return this.#send('answer', { action: notation });
   }
 
-  /** Take back the last steps. */
+  /** Undo the last steps. */
   undo(steps = 1): Promise<boolean> {
     return this.#send('undo', { steps });
   }

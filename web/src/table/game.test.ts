@@ -226,7 +226,7 @@ describe('answers', () => {
     expect(Line.last.sent).toHaveLength(1);
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     const store = opened();
     Line.last.say(snapshot());
     void store.undo(2);

@@ -1,9 +1,9 @@
-/** What somebody has chosen about the table on this screen; kept in the browser. */
+/** The player's preferences for the table, stored in the browser. */
 
 interface Preferences {
-  /** Seats of one person are kept from each other by a curtain. */
+  /** A curtain falls between the seats of one person. */
   curtain: boolean;
-  /** What lies in front of the player is in sight. */
+  /** The tray is open. */
   tray: boolean;
 }
 
@@ -15,7 +15,7 @@ function kept(): Preferences {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) told = parsed;
   } catch {
-    // a browser that keeps nothing, or something that is not ours
+    // storage is switched off, or not valid JSON
   }
   return { curtain: told.curtain !== false, tray: told.tray !== false };
 }
@@ -27,6 +27,6 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // then it holds until the page is closed
+    // storage is switched off: it lasts until the page is closed
   }
 }

@@ -96,7 +96,7 @@ describe('pointing at the table', () => {
     expect(at.menu).toBeNull();
   });
 
-  it('asks before what cannot be taken back, and a No steps back', async () => {
+  it('confirms what cannot be undone, and a No steps back', async () => {
     const { table: at, given } = table([action('fight A', true), action('fight B', true)]);
     at.point('A');
     await settled();

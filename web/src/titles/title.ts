@@ -8,12 +8,12 @@ import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
 import type { Beginning } from '../table/marks';
 
 /**
- * Something that can be pointed at: "space:PIC", "card:G-10", "area:17", "unit:G1-III", "fort:Liège", "choice:tactical".
+ * Something that can be pointed at, by its kind and its name: "area:17", "unit:G1-III", "choice:draw 2".
  * The part after the colon is spelled as in the notation of actions.
  */
 export type Thing = string;
 
-/** What a title's components are given. All of it changes when the game does. */
+/** The props of a title's components. All of them change with the game. */
 export interface TableProps {
   /** What the viewer sees, as `View.data()` of the title wrote it. */
   view: Record<string, unknown>;
@@ -21,18 +21,18 @@ export interface TableProps {
   book: Record<string, unknown>;
   /** The drawing data of the board. */
   map: Record<string, unknown>;
-  /** The baked pictures of the board; none: the shapes are drawn. */
+  /** The pictures of the board; none: the shapes are drawn. */
   pictures: readonly { scale: number; url: string }[];
   /** The seat looked from; null for a spectator. */
   seat: number | null;
   prompt: PromptOut | null;
   /** What can be pointed at now: pointing at it leads on. */
   glowing: ReadonlySet<Thing>;
-  /** What has been pointed at since the question was put. */
+  /** What has been pointed at since the question was asked. */
   picked: readonly Thing[];
-  /** What the pointer on the log, the menu or the rules is about: to be marked on the board. */
+  /** What the line of the log or the answer under the pointer is about: to be marked on the board. */
   marked: ReadonlySet<Thing>;
-  /** The log as the viewer was told it. */
+  /** The events that the viewer knows. */
   log: readonly EventOut[];
   /** Point at something. What does not glow gets an explanation. */
   point: (thing: Thing) => void;
@@ -40,11 +40,11 @@ export interface TableProps {
   hover: (thing: Thing | null) => void;
   /** Ask the server for an insight of the title; the answer belongs to the view that is shown. */
   insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
-  /** Give several answers one after the other, each when it is asked for: a way of several steps. */
+  /** Give several answers one after the other, each when it is asked for: a march of several steps. */
   answerAll: (notations: string[]) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;
-  /** Open the rules at a rule; without it a link to the page of the rules has to do. */
+  /** Open the rules at a rule; without it, rules are links to their page. */
   openRule?: (rule: string) => void;
 }
 
@@ -57,18 +57,18 @@ export interface Position {
 export interface TitleUi {
   /** The board: fills the place it is given. */
   Board: Component<TableProps>;
-  /** What lies in front of the player: a hand of cards, the units at hand. Below the board, or a sheet on a phone. */
+  /** What the player holds: a hand of cards, units. Below the board, or a panel on a phone. */
   Tray?: Component<TableProps>;
-  /** How the game stands: points, turn, powers. A narrow panel beside the board. */
+  /** The score: points, turn, powers. A narrow panel beside the board. */
   Standing?: Component<TableProps>;
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
   /** The things an action is about, in the order one points at them. Empty: the action is a button only. */
   things?: (action: ActionOut, position: Position) => Thing[];
-  /** Notations that somebody may mean who points at something that does not glow, the likeliest first. */
+  /** The answers that pointing at something that does not glow may have meant, the likeliest first. */
   meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
-  /** In plain words: what something is for, where nothing can be meant by pointing at it now. */
+  /** What something is for, if pointing at it cannot mean any answer now. */
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The things an event of the log is about. */
   eventThings?: (event: EventOut, book: Record<string, unknown>) => Thing[];

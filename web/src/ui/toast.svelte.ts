@@ -1,4 +1,4 @@
-/** Short notes over the page, and what is said to screen readers only. All of it may be called within an effect. */
+/** Toasts, and announcements to screen readers only. All of these functions may be called within an effect. */
 import { untrack } from 'svelte';
 
 export type ToastKind = 'info' | 'ok' | 'danger';
@@ -12,7 +12,7 @@ const SECONDS = { info: 6, ok: 4, danger: 10 } as const;
 export const toasts: { shown: Toast[]; said: string } = $state({ shown: [], said: '' });
 let count = 0;
 
-/** Show a note for a few seconds; it is read aloud as well. */
+/** Show a toast for a few seconds; screen readers read it too. */
 export function say(text: string, kind: ToastKind = 'info'): void {
   const id = ++count;
   const others = untrack(() => toasts.shown.filter((toast) => toast.text !== text));
@@ -24,13 +24,13 @@ export function dismiss(id: number): void {
   toasts.shown = untrack(() => toasts.shown.filter((toast) => toast.id !== id));
 }
 
-/** Say something to screen readers only. */
+/** Announce something to screen readers only. */
 export function announce(text: string): void {
-  // the same words again are read only if they differ by something
+  // a live region that does not change is not read again
   toasts.said = untrack(() => toasts.said) === text ? `${text}\u00a0` : text;
 }
 
-/** Run something that talks to the server; a refusal becomes a note. Gives undefined then. */
+/** Run a request to the server. If it is refused, show a toast and return undefined. */
 export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined> {
   try {
     return await what();

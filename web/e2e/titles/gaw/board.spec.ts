@@ -139,7 +139,7 @@ class Commander {
   async #onThePage(kind: string, standing: Standing, notation: string): Promise<void> {
     const { player } = this;
     const { page } = player;
-    // Of two who are asked the page shows one: the other is looked from by his button.
+    // If two seats are asked, the page shows one: a button switches to the other.
     const shown = await player.until((told) => told.version >= standing.version && told.prompt !== null);
     const look = page.getByRole('button', { name: 'View from here' });
     const seats = page.getByRole('list', { name: 'Seats' }).getByRole('listitem');

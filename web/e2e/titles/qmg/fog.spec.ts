@@ -19,7 +19,7 @@ test('cards in Quartermaster General', async ({ somebody }) => {
   await anna.open(game.id);
   await bert.open(game.id);
 
-  // Two rounds: everybody prepares what he can, so that there are hidden cards of both kinds.
+  // Two rounds: everybody prepares what they can, so that there are hidden cards of both kinds.
   for (let answers = 0; answers < 60; answers += 1) {
     await anna.until((standing) => standing.asked.length > 0);
     const who = anna.standing?.asked.includes(0) ? anna : bert;

@@ -1,4 +1,4 @@
-/** What is to be seen of areas: which of them glow, can be reached, are marked by the log, chosen, under the pointer. */
+/** How areas are highlighted: glowing, in reach, marked by the log, chosen, under the pointer. */
 import type { Thing } from '../title';
 import type { Book } from './data';
 import type { BlockView } from './blocks';

@@ -28,7 +28,7 @@ export function areaName(area: { id: string; name: string }): string {
   return area.id === 'GB' ? area.name : `${area.id} ${area.name}`;
 }
 
-/** "II Inf, German 1st Army"; a leader with his army, Foch without. */
+/** "II Inf, German 1st Army"; a leader with their army, Foch without. */
 export function unitName(unit: Unit, book: Book): string {
   const army = book.armies[unit.army]?.name ?? '';
   return army === unit.name || army === '' ? unit.name : `${unit.name}, ${army}`;

@@ -1,4 +1,4 @@
-/** The terms of a fire in words: what adds to it, and why, for somebody without a rulebook. */
+/** The terms of a fire in words: what adds to it, and why. */
 import { plural, t } from '../../lib/texts';
 import type { Book } from './data';
 import { unitName } from './names';

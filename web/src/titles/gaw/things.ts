@@ -62,8 +62,8 @@ const LEAD: Record<string, string> = {
 const PAIRS: Record<string, string> = { Withdrawal: 'withdraw', Impetus: 'pursue', Deployment: 'place' };
 
 /**
- * What somebody may mean who points at something that does not glow. Several units are named only where they may have
- * different reasons not to: one of an army, one that has moved, one that is isolated.
+ * The answers that pointing at something that does not glow may have meant. Several units are named only if they may be
+ * refused for different reasons: one of each army, one that has moved, one that is isolated.
  */
 export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = [] }: Props): string[] {
   const b = asBook(book);
@@ -79,10 +79,10 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = []
   const name = (at: number): string => b.areas[at]?.id ?? '';
   const place = area >= 0 ? area : fort ? fort.area : (blockView.known.get(unit)?.where ?? -1);
   const there = place >= 0 && place < b.areas.length ? name(place) : '';
-  // Pointing at ground means going there; at this moment nobody goes, and the refusal says what is done instead.
+  // Pointing at an area means going there; if nobody moves now, the refusal says what is done instead.
   const going = there ? [`step ${there}`] : [];
 
-  // A unit was chosen, and this is where it shall go; or the place is named before the unit.
+  // A unit was chosen and this is its destination; or the place is named before the unit.
   const [chosen] = picked.flatMap((one) => (one.startsWith('unit:') ? [one.slice('unit:'.length)] : []));
   const pair = PAIRS[prompt.question];
   if (pair && there && unit < 0) {
@@ -143,7 +143,7 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = []
       return there ? differing(blockView, waiting, closely).map((u) => `place ${u} ${there}`) : [];
     }
     default: {
-      // A question with buttons only: pointing at the board is another question's answer, and says so.
+      // A question with buttons only: name an answer to another question, whose refusal says so.
       if (unit >= 0) return [`pick ${id}`];
       const [first] = place >= 0 ? mine(place) : [];
       return first ? [`pick ${first}`] : going;
@@ -152,8 +152,8 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = []
 }
 
 /**
- * Of these blocks one for every army and state, and those of an ally as one: others like it would be told the same.
- * Before a battle kind and strength matter, too.
+ * One of these blocks for every army and state, and one for all of an ally's: the others would be refused for the same
+ * reason. Before a battle, kind and strength matter too.
  */
 function differing(blockView: BlockView, blocks: readonly Block[], closely: boolean): string[] {
   const found = new Map<string, string>();

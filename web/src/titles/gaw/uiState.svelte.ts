@@ -1,4 +1,4 @@
-/** What the player of this browser looks at: shared by board, tray and panels, and no part of the game. */
+/** The state of the user interface that board, tray and panels share; not part of the game. */
 
 export interface Planned {
   area: number;

@@ -19,7 +19,7 @@ export interface PowerCards {
   /** Discarded face up; the last lies on top. */
   up: number[];
   known: KnownCards;
-  /** Of an own power: the cards in its draw deck, in no order. */
+  /** The cards in the draw deck of a power of one's own, in no particular order. */
   deck: number[];
 }
 
@@ -105,7 +105,7 @@ export interface Book {
 /** The type of a Status card. */
 export const STATUS = 6;
 
-/** The page hands a title's data on unread; only this title knows what they are. */
+/** The page passes a title's data on unread; only the title knows their types. */
 export function asView(view: Record<string, unknown>): View {
   return view as unknown as View;
 }

@@ -23,7 +23,7 @@ export function stepOf(view: View): { power: number; step: number } {
   return { power: view.turn, step: -1 };
 }
 
-/** The power that an open question is put to; if it does not say, the own one whose turn it is, or the first. */
+/** The power that is asked; if the question does not say, one's own power whose turn it is, or the first. */
 export function askedPower(view: View): number {
   const [name = '', ...data] = view.stack[view.stack.length - 1] ?? [];
   const own = view.powers;
@@ -91,7 +91,7 @@ export function actingCountry(view: View, question: 'PlacePiece' | 'ChooseBattle
   return frame(view, question)?.[1] as number;
 }
 
-/** What is done with a card of Italian Revenue: it is played, prepared or put under the deck. */
+/** What card U-49 lets one do next with a card: play it, prepare it or put it under the deck. */
 export function revenueVerb(view: View): string | undefined {
   return ['play', 'prepare', 'under'][frame(view, 'RevenueUse')?.[0] as number];
 }

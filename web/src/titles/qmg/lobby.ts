@@ -11,7 +11,7 @@ const POWERS: Record<string, readonly string[]> = {
   uk_us: ['british', 'american'],
   central: ['german', 'austrian', 'ottoman'],
 };
-/** Among three players the Entente is two seats: one plays France and Russia, the other Britain. */
+/** The powers of the seat called Entente, by the number of players. */
 const ENTENTE: Record<string, readonly string[]> = {
   '2': ['french', 'russian', 'british'],
   '3': ['french', 'russian'],

@@ -1,7 +1,7 @@
 /**
- * From answers to what is pointed at, and from what is pointed at to what somebody may mean.
+ * From answers to what is pointed at, and from what is pointed at to the answers that may be meant.
  *
- * A card is named after where it lies, because equal cards may lie in several places and mean different answers:
+ * A card is named after its place, because equal cards may lie in several places and mean different answers:
  * `card` in hand, `prepared`, `status` on the table, `pile`, `deck`, `seen` of an enemy.
  */
 import type { ActionOut, PromptOut } from '../../lib/api/types';
@@ -38,7 +38,7 @@ export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing
     case 'use':
       return [second.startsWith('hand') ? `card:${first}` : `prepared:${first}`];
     case 'invoke':
-      // Tunnel Mines is an Event: it lies on no table, only its victim can be pointed at.
+      // Tunnel Mines is an Event: it is not on the table, so only its victim can be pointed at.
       return [question === 'TunnelTarget' ? `power:${second}` : `status:${first}`];
     case 'take':
       return [question === 'Hospital' ? `pile:${first}` : `deck:${first}`];
@@ -51,7 +51,7 @@ export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing
     case 'eliminate':
       return [`space:${second}`];
     case 'remove':
-      // Own pieces may be taken off throughout one's turn: asked for first, lest the whole board glow all the time.
+      // Own pieces may be removed throughout one's turn: a choice first, or the whole board would glow all the time.
       return question === 'PeaceBreadLand' ? [`space:${second}`] : ['choice:remove', `space:${second}`];
     case 'attack':
       return [`space:${rest[2] ?? second}`, `space:${first}`];
@@ -72,7 +72,7 @@ export function usableCards(prompt: PromptOut): ReadonlySet<string> {
   return new Set(uses.flatMap(({ notation }) => notation.split(' ')[1] ?? []));
 }
 
-/** The verbs with which a card of a place could be meant, the likeliest first: the refusal of such an answer tells why. */
+/** The verbs that a click on a card may have meant, by question and place, the likeliest first. */
 const CARD_VERBS: Record<string, Partial<Record<string, string[]>>> = {
   KeepSeven: { card: ['bury'] },
   DraftPayment: { card: ['discard'], prepared: ['drop'] },
@@ -101,7 +101,7 @@ const CARD_VERBS: Record<string, Partial<Record<string, string[]>>> = {
   Hospital: { pile: ['take'], card: ['take'] },
 };
 
-/** What somebody may mean who points at something that does not glow: notations, the likeliest first. */
+/** The answers that pointing at something that does not glow may have meant, the likeliest first. */
 export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: Props): string[] {
   const view = asView(props.view);
   const book = asBook(props.book);
@@ -119,7 +119,7 @@ export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: 
   return [];
 }
 
-/** What somebody wants of the deck. */
+/** What pointing at the deck may have meant. */
 const DECK_VERBS: Record<string, string[]> = { Hit: ['top'], DraftStep: ['draft'], DrawStep: ['draw 1'] };
 
 function split(thing: Thing): [string, string] {
@@ -158,7 +158,7 @@ function battles(view: View, book: Book, country: number, space: number): string
   const near = own.filter((s) => here.adjacent.includes(s) || here.canal.includes(s));
   const code = (s: number): string => book.spaces[s]?.code ?? '';
   if (own.includes(space)) {
-    // An own piece: somebody wants to begin there.
+    // An own piece: the battle shall begin there.
     const goal = here.adjacent.find((s) => !own.includes(s)) ?? here.adjacent[0];
     return goal === undefined ? [] : [`attack ${code(goal)} from ${code(space)}`];
   }
@@ -187,7 +187,7 @@ function spelled(book: Book, question: string, verb: string, id: string, country
   return [`${verb} ${id}`];
 }
 
-/** Questions in which somebody may well think of a card of his hand; what he is told then. */
+/** Questions in which a player may well think of a card in hand; each has a hint for that. */
 const HAND_HINTS = new Set([
   'DraftStep',
   'DrawStep',
@@ -198,7 +198,7 @@ const HAND_HINTS = new Set([
   'Counterattack',
 ]);
 
-/** What something is for, if nothing can be meant by pointing at it now. */
+/** What something is for, if pointing at it cannot mean any answer now. */
 export function hint(thing: Thing, prompt: Pick<PromptOut, 'question'>): string | undefined {
   const [zone] = split(thing);
   if (zone === 'space') return t(prompt.question === 'PlayStep' ? 'qmg.why.space.PlayStep' : 'qmg.why.space');
