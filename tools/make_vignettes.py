@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ART: Final = ROOT / "web" / "src" / "lib" / "lobby" / "art"
+PAGE: Final = ROOT / "web" / "src" / "titles"
 SIZE: Final = (880, 468)
 CUTS: Final = {path.parent.name: path for path in sorted((ROOT / "tools" / "titles").glob("*/vignette.toml"))}
 """Where the cut begins, as parts `left` and `top` of the board's width and height: the heart of each map."""
@@ -43,7 +43,6 @@ def main(check: bool) -> int:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not what the board makes")
         return 1 if stale else 0
-    ART.mkdir(parents=True, exist_ok=True)
     for path, content in made.items():
         path.write_bytes(content)
         print(f"{path.relative_to(ROOT)}  {len(content) / 1000:.0f} kB")

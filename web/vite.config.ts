@@ -1,13 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { hasten } from './hasten.ts';
-import { squeeze } from './squeeze.ts';
+import { precompress } from './plugins/precompress.ts';
+import { preload } from './plugins/preload.ts';
 
 const api = process.env['MARNE_DEV_API'] ?? 'http://127.0.0.1:1914';
 
+/** What every page needs: Svelte, the bars, the parts all pages are made of, and what the lobby shows of each title. */
+const FRAME = [
+  /svelte\/src\/|clsx|^.rolldown/,
+  /\/src\/(ui\/(?!\w+\.css$)|lib\/(?!api)|app\/(App|Header|SettingsMenu))/,
+  /\/src\/(lobby\/(titles|words|games|links|join)|account\/KeepOffer)/,
+  /\/src\/titles\/([^/]+\/)?lobby\.ts|\/src\/titles\/[^/]+\/(tokens\.css|vignette\.webp)|\/texts\.en\.json/,
+];
+
 // The page is built into the Python package: the server hands it out.
 export default defineConfig({
-  plugins: [svelte(), hasten(), squeeze()],
+  plugins: [svelte(), preload(), precompress()],
   build: {
     outDir: '../src/marne/server/static',
     emptyOutDir: true,
@@ -21,11 +29,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'frame',
-              test: /svelte\/src\/|clsx|\/src\/(App|texts|lib\/(?!early|pages|api|lobby\/(?!titles|words|games)|account\/(?!KeepOffer)))|^.rolldown/,
-            },
-            { name: 'table', test: /\/src\/(table|board|rules|pages\/Table)/ },
+            { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)) },
+            { name: 'table', test: /\/src\/(table|board|rules)\// },
           ],
         },
       },

@@ -15,14 +15,14 @@ from marne.server.settings import Settings
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused
 
-PAGE = Path(__file__).parents[2] / "web" / "src"
+PAGE = Path(__file__).parents[2] / "web" / "src" / "titles"
 KEYS = ("qmg", "gaw")
 
 Move = dict[str, Any]
 
 
 def steps(key: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((PAGE / "guide" / f"{key}.json").read_text("utf-8"))["steps"]
+    found: list[dict[str, Any]] = json.loads((PAGE / key / "guide.json").read_text("utf-8"))["steps"]
     return found
 
 
@@ -79,16 +79,16 @@ def test_the_course_is_the_same_for_everybody_who_follows(key: str, serve: Serve
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_guide_has_ten_steps_with_words_and_rules(key: str) -> None:
-    texts: dict[str, str] = json.loads((PAGE / "texts" / "en" / "guide.json").read_text("utf-8"))
+    texts: dict[str, str] = json.loads((PAGE / key / "texts.en.json").read_text("utf-8"))
     rules = marne.games()[key].rules()
     found = steps(key)
     assert len(found) == 10
     for number, step in enumerate(found, 1):
         assert step["rule"] in rules, f"step {number}: no such rule as {step['rule']}"
         for part in ("title", "text"):
-            assert texts[f"{key}.{number}.{part}"]
+            assert texts[f"guide.{number}.{part}"]
         for count, _ in enumerate(step["moves"], 1):
-            assert texts[f"{key}.{number}.{count}"], f"what to do in step {number}, move {count}"
+            assert texts[f"guide.{number}.{count}"], f"what to do in step {number}, move {count}"
 
 
 @pytest.mark.parametrize("key", KEYS)

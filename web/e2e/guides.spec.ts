@@ -7,7 +7,7 @@ interface Script {
   steps: { rule: string; moves: { do: string; answer?: string; question?: string; look?: string[] }[] }[];
 }
 const script = (key: string): Script =>
-  JSON.parse(readFileSync(new URL(`../src/guide/${key}.json`, import.meta.url), 'utf8')) as Script;
+  JSON.parse(readFileSync(new URL(`../src/titles/${key}/guide.json`, import.meta.url), 'utf8')) as Script;
 
 /** Point at something on the board, wherever on it nothing else lies above. */
 async function pointAt(player: Player, thing: string): Promise<void> {
@@ -35,7 +35,7 @@ for (const key of ['qmg', 'gaw']) {
     const faults = faultsOf(anna.page);
     await anna.page.goto('/');
     await anna.page.locator(`a[href="/guide/${key}"]`).first().click();
-    const coach = anna.page.getByRole('region', { name: 'First game' });
+    const coach = anna.page.getByRole('region', { name: 'Tutorial' });
     await expect(coach).toBeVisible();
     for (const [index, step] of script(key).steps.entries()) {
       await anna.myTurn();
@@ -45,9 +45,9 @@ for (const key of ['qmg', 'gaw']) {
         if (process.env['MARNE_E2E_SHOTS'] && count === 0)
           await anna.page.screenshot({ path: `${process.env['MARNE_E2E_SHOTS']}/guide-${key}-${index + 1}.png` });
         const before = anna.standing?.version ?? 0;
-        if (move.do === 'next') await coach.getByRole('button', { name: 'Go on' }).click();
+        if (move.do === 'next') await coach.getByRole('button', { name: 'Continue' }).click();
         else if (move.do === 'undo') {
-          await anna.page.getByRole('region', { name: 'The question' }).getByRole('button', { name: /^Undo/ }).click();
+          await anna.page.getByRole('region', { name: 'Question' }).getByRole('button', { name: /^Undo/ }).click();
           await anna.until((standing) => standing.version > before);
         } else if (move.do === 'why') {
           await pointAt(anna, move.look?.[0] ?? '');
@@ -65,7 +65,7 @@ for (const key of ['qmg', 'gaw']) {
         } else await anna.give(move.answer ?? '');
       }
     }
-    await expect(coach).toContainText('That was the guide');
+    await expect(coach).toContainText('Tutorial completed');
     await coach.getByRole('button', { name: 'Play on from here' }).click();
     await expect(anna.page).toHaveURL(/\/games\//);
     await expect(coach).toBeHidden();
@@ -76,13 +76,13 @@ for (const key of ['qmg', 'gaw']) {
 test('whoever leaves the way is told gently and may come back', async ({ somebody }) => {
   const anna = await somebody('Anna');
   await anna.page.goto('/guide/gaw');
-  const coach = anna.page.getByRole('region', { name: 'First game' });
-  await coach.getByRole('button', { name: 'Go on' }).click();
+  const coach = anna.page.getByRole('region', { name: 'Tutorial' });
+  await coach.getByRole('button', { name: 'Continue' }).click();
   await anna.give('tactical'); // the guide wants the surprise
-  await expect(coach).toContainText('leads away from the guide');
-  await coach.getByRole('button', { name: 'Take it back' }).click();
+  await expect(coach).toContainText('You have left the tutorial');
+  await coach.getByRole('button', { name: 'Undo my move' }).click();
   await expect(coach).toContainText('Step 2 of 10');
-  await expect(coach).not.toContainText('leads away');
+  await expect(coach).not.toContainText('left the tutorial');
   await anna.give('surprise');
   await expect(coach).toContainText('Step 3 of 10');
 });
@@ -90,8 +90,8 @@ test('whoever leaves the way is told gently and may come back', async ({ somebod
 test('a guide goes on after the page was loaded again', async ({ somebody }) => {
   const anna = await somebody('Anna');
   await anna.page.goto('/guide/qmg');
-  const coach = anna.page.getByRole('region', { name: 'First game' });
-  await coach.getByRole('button', { name: 'Go on' }).click();
+  const coach = anna.page.getByRole('region', { name: 'Tutorial' });
+  await coach.getByRole('button', { name: 'Continue' }).click();
   await anna.give('pass');
   await anna.page.reload();
   await expect(coach).toContainText('Step 2 of 10');

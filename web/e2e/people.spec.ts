@@ -31,8 +31,8 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await anna.myTurn();
   const game = new URL(page.url()).pathname;
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('Only you see these.').fill('Beware of Liège.');
-  await expect(page.getByText('Kept.')).toBeVisible();
+  await page.getByLabel('Only you can see these.').fill('Beware of Liège.');
+  await expect(page.getByText('Saved.')).toBeVisible();
   await resign(anna);
 
   await page.getByRole('link', { name: 'Keep your games with an account' }).click();
@@ -42,11 +42,11 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await bert.post('/api/accounts', { name: taken, password: PASSWORD });
   await form.getByLabel('Name').fill(taken.toUpperCase());
   await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Open an account' }).click();
+  await form.getByRole('button', { name: 'Create an account' }).click();
   await expect(form.getByRole('alert')).toContainText('already');
   const name = unique('Anna');
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Open an account' }).click();
+  await form.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('You are logged in.')).toBeVisible();
   await expect(form).toBeHidden();
@@ -63,12 +63,12 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible();
   await elsewhere.goto(game);
   await elsewhere.getByRole('tab', { name: 'Notes' }).click();
-  await expect(elsewhere.getByLabel('Only you see these.')).toHaveValue('Beware of Liège.');
+  await expect(elsewhere.getByLabel('Only you can see these.')).toHaveValue('Beware of Liège.');
   await context.close();
   expect(faults).toEqual([]);
 });
 
-test('who has an account brings along what he has as a guest', async ({ somebody }) => {
+test('whoever has an account takes along what they have as a guest', async ({ somebody }) => {
   const name = unique('Anna');
   const owner = await somebody('Owner');
   await owner.post('/api/accounts', { name, password: PASSWORD });
@@ -78,11 +78,11 @@ test('who has an account brings along what he has as a guest', async ({ somebody
   await anna.arrive();
   const made = await anna.create('qmg', ['me', 'invited'], { options: { players: '2' }, name: 'A long evening' });
   await page.goto('/account');
-  await page.getByRole('tab', { name: 'I have one already' }).click();
+  await page.getByRole('tab', { name: 'I already have one' }).click();
   const form = page.getByRole('region', { name: 'Keep your games with an account' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Password').fill('not this one');
-  await expect(form.getByRole('switch', { name: 'Bring what I have as a guest' })).toBeChecked();
+  await expect(form.getByRole('switch', { name: 'Take my guest games with me' })).toBeChecked();
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect(form.getByRole('alert')).toContainText('No account');
   await form.getByLabel('Password').fill(PASSWORD);
@@ -108,14 +108,14 @@ test('a link is shown again, and a new one replaces it', async ({ somebody }) =>
   const field = page.getByRole('textbox', { name: 'Link for Entente' });
   const first = await field.inputValue();
   expect(first).toMatch(/\/games\/[\w-]+#join=/);
-  await expect(page.getByRole('img', { name: /The link for Entente/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /link for Entente/ })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: '1914: Germany at War' }).click();
   await expect(field, 'this tab still knows it').toHaveValue(first);
 
   await page.evaluate(() => sessionStorage.clear()); // as in another browser
   await page.reload();
-  await expect(page.getByText('A new one replaces the one before')).toBeVisible();
+  await expect(page.getByText('A new link replaces the old one')).toBeVisible();
   await expect(field).toBeHidden();
   await page.getByRole('button', { name: 'New link for Entente' }).click();
   await expect(field).toHaveValue(/#join=/);
@@ -124,12 +124,12 @@ test('a link is shown again, and a new one replaces it', async ({ somebody }) =>
 
   const own = await page.context().newPage();
   await own.goto(second);
-  await expect(own.getByRole('alert')).toContainText('You sit at this table already');
+  await expect(own.getByRole('alert')).toContainText('You already have a seat at this table');
   await own.close();
 
   const bert = await somebody('Bert', {}, PHONE);
   await bert.page.goto(first);
-  await expect(bert.page.getByRole('heading', { name: 'This link leads to no free seat' })).toBeVisible();
+  await expect(bert.page.getByRole('heading', { name: 'This link no longer leads to a free seat' })).toBeVisible();
   await bert.page.goto('about:blank');
   await bert.page.goto(second);
   await expect(bert.page.getByText('you play Entente')).toBeVisible();
@@ -147,8 +147,8 @@ test('players add to the draws, see who has, and find it in the verification', a
   await page.goto('/new/qmg');
   await page.getByRole('radio', { name: '2', exact: true }).check();
   await page.getByRole('button', { name: 'by link' }).click();
-  await page.getByText('Add to the draws myself').click();
-  await page.getByRole('button', { name: 'Make the game' }).click();
+  await page.getByText('Contribute to the draws myself').click();
+  await page.getByRole('button', { name: 'Create the game' }).click();
   const link = page.getByRole('textbox', { name: /^Link for/ });
   await expect(link).toHaveValue(/#join=/);
   await expect(page.getByText('The game waits for it.')).toBeVisible();
@@ -156,28 +156,28 @@ test('players add to the draws, see who has, and find it in the verification', a
   const bert = await somebody('Bert');
   await bert.arrive();
   await bert.page.goto(await link.inputValue());
-  await bert.page.getByText('Your share in the draws').click();
-  await bert.page.getByLabel('What you add').fill('Moltke weeps');
+  await bert.page.getByText('Your contribution to the draws').click();
+  await bert.page.getByLabel('Your contribution', { exact: true }).fill('Moltke weeps');
   await bert.page.getByRole('button', { name: 'Take this seat as Bert' }).click();
-  await expect(bert.page.getByText('The game begins as soon as Anna has added to the draws.')).toBeVisible();
-  await expect(bert.page.getByText('adds to the draws', { exact: true })).toHaveCount(1);
+  await expect(bert.page.getByText('The game begins as soon as Anna has contributed to the draws.')).toBeVisible();
+  await expect(bert.page.getByText('has contributed to the draws', { exact: true })).toHaveCount(1);
 
-  const field = page.getByLabel('What you add');
+  const field = page.getByLabel('Your contribution', { exact: true });
   const random = await field.inputValue();
   expect(random).toMatch(/^[0-9a-f]{64}$/);
-  await page.getByRole('button', { name: 'Another' }).click();
+  await page.getByRole('button', { name: 'New random value' }).click();
   await expect(field).not.toHaveValue(random);
   await field.fill('x'.repeat(65));
-  await expect(page.getByRole('alert')).toContainText('too long');
-  await expect(page.getByRole('button', { name: 'Add it' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toContainText('Too long');
+  await expect(page.getByRole('button', { name: 'Contribute', exact: true })).toBeDisabled();
   await field.fill('Gallieni’s taxis');
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Contribute', exact: true }).click();
   await expect(page.locator('.board svg').first()).toBeVisible();
   await expect(bert.page.locator('.board svg').first()).toBeVisible();
   await resign(anna);
   await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Verify' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('honestly drawn');
+  await expect(dialog).toContainText('fair draws');
   await expect(dialog).toContainText('“Gallieni’s taxis”');
   await expect(dialog).toContainText('“Moltke weeps”');
 });

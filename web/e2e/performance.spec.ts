@@ -10,7 +10,7 @@ import { frames, traced } from './tracing';
 const OPTIONS = { qmg: { options: { players: '2', opening: 'simple', mulligan: 'no' } }, gaw: {} };
 type Title = keyof typeof OPTIONS;
 
-/** So many times slower than this machine: the core of a server or a good desktop, as a rule, without a graphics card. */
+/** How much slower than this machine: the core of a server or a good desktop, as a rule, without a graphics card. */
 const SLOWER = { laptop: 2, phone: 4 };
 
 /** The first questions are about no board: a draft, an order. */
@@ -125,7 +125,7 @@ for (const [title, name] of [
     expect(whole.bytes).toBeLessThan(1_000_000); // 2.5 MB are the goal; what is far below it shall stay there
     expect(before.length, before.join('\n')).toBeLessThanOrEqual(28);
     const names = before.map((path) => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.\w+$/, ''));
-    for (const other of ['Home', 'NewGame', 'Account', 'Guide', 'Rules', title === 'qmg' ? 'gaw' : 'qmg'])
+    for (const other of ['HomePage', 'NewGamePage', 'AccountPage', 'GuidePage', title === 'qmg' ? 'gaw' : 'qmg'])
       expect(names, 'another page is not loaded before the first click').not.toContain(other);
     expect(before.filter((path) => path.includes('/board?scale=')).map((path) => path.split('&')[0])).toEqual([
       `/api/titles/${title}/board?scale=0.5`,

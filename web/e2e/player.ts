@@ -75,8 +75,6 @@ export class Player {
     });
   }
 
-  // ------------------------------------------------------------ the lobby, over the API
-
   /** Come in as a guest; the browser keeps the cookie. */
   async arrive(): Promise<void> {
     await this.post('/api/guests', { name: this.name });
@@ -114,8 +112,6 @@ export class Player {
     return response.url();
   }
 
-  // ------------------------------------------------------------ waiting
-
   /** The game as soon as it is as it should be, by what the socket told. */
   async until(is: (standing: Standing) => boolean, seconds = 60): Promise<Standing> {
     const limit = Date.now() + seconds * 1000;
@@ -131,8 +127,6 @@ export class Player {
   myTurn(seconds?: number): Promise<Standing> {
     return this.until((standing) => standing.prompt !== null || standing.over, seconds);
   }
-
-  // ------------------------------------------------------------ hands
 
   thing(thing: string): Locator {
     const [kind, name] = [thing.slice(0, thing.indexOf(':')), thing.slice(thing.indexOf(':') + 1)];

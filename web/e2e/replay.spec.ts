@@ -33,7 +33,7 @@ function choice(standing: Standing, number: number): string {
   return from[(number * 7) % from.length] ?? '';
 }
 
-/** Anna and Bert have given so many answers over the API; Anna's page is open all the time. */
+/** Anna and Bert have given a number of answers over the API; Anna's page is open all the time. */
 async function played(somebody: Somebody, title: string, answers: number): Promise<Stored> {
   const anna = await somebody('Anna');
   const bert = await somebody('Bert');
@@ -55,7 +55,7 @@ async function played(somebody: Somebody, title: string, answers: number): Promi
 const resign = ({ bert, id }: Stored): Promise<unknown> => bert.post(`/api/games/${id}/resign`, { key: 'enough' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Replay' });
 const slider = (page: Page) => bar(page).getByRole('slider');
-const eyes = (page: Page) => bar(page).getByRole('combobox', { name: 'Seen by' });
+const eyes = (page: Page) => bar(page).getByRole('combobox', { name: 'View' });
 
 /** All that has come to a browser, over the socket and by asking. */
 const wire = (player: Player): string => [...player.frames, ...player.bodies].join('\n');
@@ -98,7 +98,7 @@ async function lookBack({ anna, id }: Stored, layer: string): Promise<void> {
   }
 }
 
-test('Quartermaster General: hands are secret until the end, and then laid open', async ({ somebody }) => {
+test('Quartermaster General: hands are secret until the end, and then revealed', async ({ somebody }) => {
   test.setTimeout(180_000);
   const game = await played(somebody, 'qmg', 60);
   const { anna, bert, id } = game;
@@ -128,9 +128,14 @@ test('Quartermaster General: hands are secret until the end, and then laid open'
   expect(beyond, 'what Anna knows of a hand and not everybody').toEqual([]);
 
   await resign(game);
-  await expect(eyes(page).locator('option')).toHaveText(['All laid open', 'Central Powers', 'Entente', 'Everybody']);
+  await expect(eyes(page).locator('option')).toHaveText([
+    'Everything revealed',
+    'Central Powers',
+    'Entente',
+    'Spectator',
+  ]);
   await page.keyboard.press('End');
-  await eyes(page).selectOption({ label: 'All laid open' });
+  await eyes(page).selectOption({ label: 'Everything revealed' });
   const tray = page.getByRole('group', { name: 'Powers' });
   await expect(tray.getByRole('button')).toHaveCount(5);
   for (const { p, card } of hidden) {
@@ -187,7 +192,7 @@ test('Germany at War: blocks are unknown until the end, and then face up', async
   expect((await units()).filter((unit) => ids.includes(unit))).toEqual([]);
 
   await resign(game);
-  await eyes(page).selectOption({ label: 'All laid open' });
+  await eyes(page).selectOption({ label: 'Everything revealed' });
   await page.keyboard.press('End');
   await expect.poll(async () => (await units()).filter((unit) => ids.includes(unit)).length).toBeGreaterThan(5);
   // Seen by the Germans again, they are unknown again.
@@ -209,8 +214,8 @@ test('a finished game: scrub by keys and log, play, share, fork, verify, downloa
 
   await result.getByRole('button', { name: 'Verify' }).click();
   const verdict = page.getByRole('dialog', { name: 'Verify' });
-  await expect(verdict).toContainText('Played by the rules, and honestly drawn');
-  await expect(verdict).toContainText('up to where somebody resigned');
+  await expect(verdict).toContainText('Played by the rules, with fair draws');
+  await expect(verdict).toContainText('to the resignation');
   const download = page.waitForEvent('download');
   await verdict.getByRole('link', { name: 'Download the record' }).click();
   const record = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
@@ -222,7 +227,7 @@ test('a finished game: scrub by keys and log, play, share, fork, verify, downloa
   await expect(slider(page)).toHaveValue('0');
   const last = Number(await slider(page).getAttribute('max'));
   const at = async (): Promise<number> => Number(await slider(page).inputValue());
-  await eyes(page).selectOption({ label: 'All laid open' });
+  await eyes(page).selectOption({ label: 'Everything revealed' });
   await expect(page.locator('.told')).not.toHaveText('…');
 
   // By keys: a step, a turn, an end; on the slider as anywhere.
@@ -245,7 +250,7 @@ test('a finished game: scrub by keys and log, play, share, fork, verify, downloa
   expect(await at()).toBe(0);
 
   // By the list of turns and battles, and by a line of the log.
-  await bar(page).getByRole('combobox', { name: 'Where' }).selectOption({ index: 1 });
+  await bar(page).getByRole('combobox', { name: 'Go to' }).selectOption({ index: 1 });
   expect(turns).toContain(await at());
   const line = page
     .locator('.lines li')
@@ -258,7 +263,7 @@ test('a finished game: scrub by keys and log, play, share, fork, verify, downloa
 
   // It plays by itself and stops when asked.
   await page.keyboard.press('Home');
-  await bar(page).getByRole('combobox', { name: 'Speed of playing' }).selectOption('8×');
+  await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('8×');
   await bar(page).getByRole('button', { name: 'Play (Space)' }).click();
   await expect.poll(at).toBeGreaterThan(4);
   await bar(page).getByRole('button', { name: 'Pause (Space)' }).click();
@@ -302,7 +307,7 @@ test('a replay of a running game leads back to it', async ({ somebody }) => {
   await anna.page.keyboard.press('Escape');
   await expect(bar(anna.page)).toBeHidden();
   await expect(anna.page).toHaveURL(new RegExp(`/games/${game.id}$`));
-  await expect(anna.page.getByRole('region', { name: 'The question' })).toBeVisible();
+  await expect(anna.page.getByRole('region', { name: 'Question' })).toBeVisible();
 });
 
 test('a replay on a phone, by a link alone', async ({ somebody }) => {
@@ -315,7 +320,7 @@ test('a replay on a phone, by a link alone', async ({ somebody }) => {
   await page.goto(`/games/${game.id}?replay=20&as=everything`);
   await expect(slider(page)).toHaveValue('20');
   await expect(eyes(page)).toHaveValue('0');
-  for (const name of [/^On/, /^Back/, /^Play \(/, 'Play on from here', 'To the game', /^Copy a link/]) {
+  for (const name of [/^Forward/, /^Back \(/, /^Play \(/, 'Play on from here', 'Back to the game', /^Copy the link/]) {
     const box = await bar(page).getByRole('button', { name }).boundingBox();
     expect(box?.x ?? -1, String(name)).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
@@ -325,7 +330,9 @@ test('a replay on a phone, by a link alone', async ({ somebody }) => {
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   const max = Number(await slider(page).getAttribute('max'));
   await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(max * 0.65);
-  await bar(page).getByRole('button', { name: /^On/ }).tap();
+  await bar(page)
+    .getByRole('button', { name: /^Forward/ })
+    .tap();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface Script {
 
 /** Follow a guide up to a step and a move of it, by the list of answers. */
 async function follow(player: Player, title: string, step: number, move: number): Promise<void> {
-  const file = new URL(`../src/guide/${title}.json`, import.meta.url);
+  const file = new URL(`../src/titles/${title}/guide.json`, import.meta.url);
   const script = JSON.parse(readFileSync(file, 'utf8')) as Script;
   const made = await player.post(`/api/guides/${title}`);
   await player.open(String(made['id']));

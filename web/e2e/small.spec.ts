@@ -86,7 +86,7 @@ test('a whole turn without a mouse', async ({ somebody }) => {
     );
   await page.goto('/guide/qmg'); // known cards: what the keys do is the same every time
   await anna.myTurn();
-  for (let tabs = 0; tabs < 20 && !(await focused()).includes('Go on'); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 20 && !(await focused()).includes('Continue'); tabs += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
   const number = async (notation: string): Promise<void> => {
@@ -100,7 +100,7 @@ test('a whole turn without a mouse', async ({ somebody }) => {
     await confirmed(version);
   };
   const confirmed = async (version: number): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name: 'This cannot be taken back' });
+    const dialog = page.getByRole('dialog', { name: 'No undo after this' });
     const limit = Date.now() + 8000;
     while ((anna.standing?.version ?? 0) <= version && Date.now() < limit) {
       if (await dialog.isVisible()) await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('a whole turn without a mouse', async ({ somebody }) => {
   await number('draw 2');
   await anna.until((standing) => Number((standing.view as { round?: number })?.round) === 2, 60);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('l');
   expect(await page.evaluate(() => document.activeElement?.closest('[data-panel="log"]') !== null)).toBe(true);

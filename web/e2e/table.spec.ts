@@ -14,10 +14,10 @@ async function atTheTable(somebody: (name: string, settings?: object) => Promise
   return anna;
 }
 
-test('what was answered can be taken back until somebody has learned something', async ({ somebody }) => {
+test('an answer can be undone until somebody has learned something', async ({ somebody }) => {
   const anna = await atTheTable(somebody);
   const { page } = anna;
-  const undo = page.getByRole('region', { name: 'The question' }).getByRole('button', { name: /^Undo/ });
+  const undo = page.getByRole('region', { name: 'Question' }).getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeDisabled();
   const asked = anna.standing?.prompt?.text ?? '';
   await anna.give('pass'); // the Draft step
@@ -30,7 +30,7 @@ test('what was answered can be taken back until somebody has learned something',
   const card = (await anna.myTurn()).prompt?.actions.find((action) => /^play /.test(action.notation));
   const button = anna.answerButton(card ?? { notation: '', text: '', final: true });
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'This cannot be taken back' });
+  const dialog = page.getByRole('dialog', { name: 'No undo after this' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -60,7 +60,7 @@ test('a wrong click explains itself, with its rule', async ({ somebody }) => {
   await expect(rules.first()).toBeVisible();
   await expect(rules.first()).toContainText(/supply|space|piece/i);
   await page.locator('[data-beyond="Spain"]').dispatchEvent('click');
-  await expect(page.getByText('Spain is neutral: no piece is ever placed there (QMG pieces-10).')).toBeVisible();
+  await expect(page.getByText('Spain is neutral: no piece may ever be placed there (QMG pieces-10).')).toBeVisible();
   expect(anna.standing?.version, 'nothing has changed').toBe(version);
   expect(faults).toEqual([]);
 });
@@ -138,7 +138,7 @@ test('two seats at one screen, and a curtain between them', async ({ somebody })
       await passOn.click();
       await expect(curtain).toBeVisible();
     }
-    await expect(curtain.or(anna.page.getByRole('region', { name: 'The question' })).first()).toBeVisible();
+    await expect(curtain.or(anna.page.getByRole('region', { name: 'Question' })).first()).toBeVisible();
     if (await curtain.isVisible()) {
       await expect(anna.page.locator('.board, .tray-in, .answers, [data-thing]')).toHaveCount(0);
       const who = (await curtain.getByRole('heading').textContent()) ?? '';

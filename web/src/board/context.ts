@@ -5,7 +5,7 @@ import type { Direction } from './spots';
 export interface BoardContext {
   /** Pixels per unit of the board, as it was when the board last came to rest. */
   readonly scale: number;
-  /** Whether the baked picture is there: if not, draw the shapes instead. */
+  /** Whether the picture of the board has been loaded; if not, draw the shapes instead. */
   readonly pictured: boolean;
   /** A point of the board in coordinates of the window. */
   toScreen(x: number, y: number): [number, number];
@@ -17,7 +17,7 @@ export interface BoardContext {
   sees(x: number, y: number): boolean;
   /** Fly there only if the point is not well in sight. */
   reveal(x: number, y: number): void;
-  /** Who moves the focus into the things of the board when an arrow key is pressed on the board; true if it did. */
+  /** Called when an arrow key is pressed on the board: moves the focus to something on it. True if it did. */
   onEnter(enter: (direction: Direction) => boolean): () => void;
 }
 

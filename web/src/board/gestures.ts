@@ -16,7 +16,7 @@ interface Press {
 export class Gestures {
   /** Whether the board is being dragged. */
   dragging = false;
-  /** Whether the pointer that is let go has dragged: then the click that follows is none. */
+  /** Whether the released pointer has dragged: then the click that follows is ignored. */
   dragged = false;
   #pointers = new Map<number, [number, number]>();
   #pressed: Press | undefined;
@@ -24,7 +24,7 @@ export class Gestures {
   constructor(
     private readonly motion: Motion,
     private readonly limits: () => { least: number; most: number },
-    /** Keep a pointer although it leaves the board; false if it is gone already. */
+    /** Capture a pointer; false if it is gone already. */
     private readonly capture: (id: number) => boolean,
   ) {}
 

@@ -6,7 +6,7 @@ export interface Stage {
   screen(): Size;
   board(): Size;
   limits(): { least: number; most: number };
-  /** Whether movement is to be left out. */
+  /** Whether animations are switched off. */
   still(): boolean;
   show(camera: Camera): void;
 }

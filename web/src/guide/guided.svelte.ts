@@ -1,5 +1,5 @@
-/** A guide that is being played: its game, and where in it somebody is. Kept while the browser's tab is open. */
-import { GameStore, type StoreOptions } from '../table/store.svelte';
+/** A guide that is being played: its game, and the player's place in it. Stored until the tab is closed. */
+import { GameStore, type GameOptions } from '../table/game.svelte';
 import { Path, type Place, type Progress, type Script } from './path';
 
 interface Kept extends Progress {
@@ -8,7 +8,7 @@ interface Kept extends Progress {
 
 const KEY = 'marne.guide.';
 
-/** The guide somebody has begun in this tab. */
+/** The guide that was started in this tab. */
 export function keptGuide(title: string): Kept | null {
   try {
     const told: unknown = JSON.parse(sessionStorage.getItem(KEY + title) ?? 'null');
@@ -22,7 +22,7 @@ export function forgetGuide(title: string): void {
   try {
     sessionStorage.removeItem(KEY + title);
   } catch {
-    // it was not kept either
+    // storage is switched off: it was not stored either
   }
 }
 
@@ -32,7 +32,7 @@ function isKept(told: unknown): told is Kept {
   return typeof id === 'string' && typeof at === 'number' && Array.isArray(given) && Array.isArray(free);
 }
 
-/** Follows what is answered and taken back in a game. */
+/** Follows the answers that are given and undone in a game. */
 export class Guided extends GameStore {
   place = $state.raw<Place | null>(null);
   onTheWay = $state(true);
@@ -41,9 +41,10 @@ export class Guided extends GameStore {
 
   constructor(
     id: string,
+    readonly title: string,
     readonly script: Script,
     progress: Progress | undefined,
-    options: StoreOptions,
+    options: GameOptions,
   ) {
     super(id, options);
     this.#path = new Path(script, progress);
@@ -84,9 +85,9 @@ export class Guided extends GameStore {
     this.onTheWay = this.#path.onTheWay;
     this.astray = this.#path.astray;
     try {
-      sessionStorage.setItem(KEY + this.script.title, JSON.stringify({ id: this.id, ...this.#path.progress }));
+      sessionStorage.setItem(KEY + this.title, JSON.stringify({ id: this.id, ...this.#path.progress }));
     } catch {
-      // then a reload begins anew
+      // storage is switched off: a reload starts the guide again
     }
   }
 }

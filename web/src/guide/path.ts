@@ -1,19 +1,19 @@
 /**
- * The way through a guide: what is expected next, and whether somebody still walks on it.
+ * The path through a guide: what is expected next, and whether the player is still on it.
  *
- * Answers can be taken back, so the way is compared with the answers that stand, not with the clicks.
+ * Answers can be undone, so the path is compared with the answers that stand, not with the clicks.
  */
 import type { Thing } from '../titles/title';
 
 /**
- * What is expected: to read on, to be told why something is not possible, to take an answer back, an answer, or any
- * answers until a certain question is put.
+ * What is expected: to read on, to see why something is not possible, to undo an answer, to give one, or to give any
+ * answers until a certain question is asked.
  */
 export interface Move {
   do: 'next' | 'why' | 'undo' | 'answer' | 'until';
   /** The notation of the answer. */
   answer?: string;
-  /** The question that ends what is free. */
+  /** The question that ends the free answers. */
   question?: string;
   /** What to look at, besides the things of the answer. */
   look?: Thing[];
@@ -25,16 +25,16 @@ export interface Step {
   moves: Move[];
 }
 
+/** The `guide.json` of a title. Its words are the texts `<title>.guide.<step>`. */
 export interface Script {
-  title: string;
   steps: Step[];
 }
 
-/** Where somebody is, as it is kept in the browser. */
+/** The player's place, as it is stored in the browser. */
 export interface Progress {
   at: number;
   given: string[];
-  /** The answers given where any were welcome; a guide has one such place at most. */
+  /** The free answers; a guide has at most one place for them. */
   free: string[];
 }
 
@@ -72,12 +72,12 @@ export class Path {
     this.#set(progress.free);
   }
 
-  /** The answers that stand when the guide is through. */
+  /** The answers that stand when the guide is completed. */
   get answers(): readonly string[] {
     return this.#answers;
   }
 
-  /** What is expected now; null when the guide is through. */
+  /** What is expected now; null when the guide is completed. */
   get place(): Place | null {
     return this.places[this.#at] ?? null;
   }
@@ -87,7 +87,7 @@ export class Path {
     return this.#given.every((answer, at) => answer === this.answers[at]);
   }
 
-  /** How many answers have to be taken back to be on the way again. */
+  /** How many answers have to be undone to be on the path again. */
   get astray(): number {
     const first = this.#given.findIndex((answer, at) => answer !== this.answers[at]);
     return first < 0 ? 0 : this.#given.length - first;
@@ -131,12 +131,12 @@ export class Path {
     if (this.place?.do === 'why') this.#at += 1;
   }
 
-  /** A question is put: what was free may end with it. */
+  /** A question is asked: it may end the free answers. */
   asked(question: string): void {
     if (this.place?.do === 'until' && this.place.question === question) this.#at += 1;
   }
 
-  /** Other answers than before where any are welcome: what comes after them moves. */
+  /** Replace the free answers: what comes after them moves. */
   #set(free: readonly string[]): void {
     const place = this.places.find((one) => one.do === 'until');
     if (!place) return;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { joinGame, joinSecret } from './join';
-import { placeOf } from './pages';
+import { joinGame, joinSecret } from '../lobby/join';
 import { beSomebody, guestLink, logOut, offeredName, session } from './session.svelte';
 import { readSettings } from './settings.svelte';
 
@@ -14,24 +13,6 @@ describe('settings', () => {
     for (const stored of [null, '', '{', '[]', 'null', '{"theme":"pink","confirm":"yes"}']) {
       expect(readSettings(stored)).toEqual(first);
     }
-  });
-});
-
-describe('addresses', () => {
-  it.each([
-    ['/', 'Home', {}],
-    ['/new', 'NewGame', { title: undefined }],
-    ['/new/gaw', 'NewGame', { title: 'gaw' }],
-    ['/games/aB3', 'Table', { id: 'aB3' }],
-    ['/rules/qmg/', 'Rules', { title: 'qmg' }],
-    ['/guide/qmg', 'Guide', { title: 'qmg' }],
-    ['/rules/%', 'Rules', { title: '%' }],
-    ['/games/a/b', 'NotFound', {}],
-    ['/nowhere', 'NotFound', {}],
-  ])('%s is the page %s', (path, page, props) => {
-    const place = placeOf(path);
-    expect(place.file).toMatch(new RegExp(`/${page}\\.svelte$`));
-    expect(place.props).toEqual(props);
   });
 });
 

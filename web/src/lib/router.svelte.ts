@@ -1,4 +1,4 @@
-/** Addresses: `route.path` is where we are, `go` leads elsewhere, and plain links within the page need nothing. */
+/** The router: `route.path` is the current address, `go` changes it; plain links within the page just work. */
 
 export const route = $state({ path: location.pathname, hash: location.hash, search: location.search });
 

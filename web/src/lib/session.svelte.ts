@@ -1,24 +1,24 @@
-/** Who is looking at the page: an account, a guest, or a stranger. */
+/** Who is using the page: an account, a guest, or nobody yet. */
 import { get, post, remove } from './api/client';
 import type { components } from './api/schema';
-import { keep, kept } from './kept';
+import { readTab, writeTab } from './tabStorage';
 import { t } from './texts';
 
 export type Me = components['schemas']['MeOut'];
 
 interface Session {
-  /** undefined: not asked yet; null: a stranger. */
+  /** undefined: not known yet; null: nobody. */
   me: Me | null | undefined;
-  /** The secret of a guest's link, as long as this tab is open: the server tells it once. */
+  /** The secret of a guest's link, as long as this tab is open: the server sends it once. */
   guestSecret: string | null;
 }
 
 const SECRET = 'marne.guest';
-export const session: Session = $state({ me: undefined, guestSecret: kept(SECRET) });
+export const session: Session = $state({ me: undefined, guestSecret: readTab(SECRET) });
 
 function keepSecret(secret: string | null): void {
   session.guestSecret = secret;
-  keep(SECRET, secret);
+  writeTab(SECRET, secret);
 }
 
 /** Ask the server who we are. */
@@ -27,7 +27,7 @@ export async function whoami(): Promise<Me | null> {
   return session.me;
 }
 
-/** Whoever we are already, or a new guest of this name. */
+/** The present account or guest, or a new guest of this name. */
 export async function beSomebody(name = offeredName()): Promise<Me> {
   const already = session.me ?? (await whoami());
   return already ?? (await beGuest(name));
@@ -39,21 +39,21 @@ export async function beGuest(name: string): Promise<Me> {
   return arrived();
 }
 
-/** Come back as a guest, by the secret of the link. */
+/** Return as a guest, by the secret of the link. */
 export async function returnAsGuest(secret: string): Promise<Me> {
   await post('/api/session', { body: { secret, bring: false } });
   keepSecret(secret);
   return arrived();
 }
 
-/** Log in; a guest may bring his games along. */
+/** Log in; a guest may take their games along. */
 export async function logIn(name: string, password: string, bring = false): Promise<Me> {
   await post('/api/session', { body: { name, password, bring } });
   keepSecret(null);
   return arrived();
 }
 
-/** Open an account. A guest becomes it, and keeps all he has. */
+/** Create an account. A guest becomes it and keeps everything they have. */
 export async function openAccount(name: string, password: string, email: string | null): Promise<Me> {
   await post(session.me?.guest ? '/api/me/account' : '/api/accounts', { body: { name, password, email } });
   keepSecret(null);
@@ -73,10 +73,10 @@ export function guestLink(secret: string): string {
 
 let offered: string | null = null;
 
-/** A name for somebody who has not thought of one; the same until the page is left. */
+/** A suggested name, the same until the page is left. */
 export function offeredName(): string {
   if (offered === null) {
-    const names = t('common.guestNames').split(', ');
+    const names = t('app.guestNames').split(', ');
     const name = names[Math.floor(Math.random() * names.length)] ?? '';
     offered = `${name} ${Math.floor(Math.random() * 90) + 10}`;
   }
@@ -85,6 +85,6 @@ export function offeredName(): string {
 
 async function arrived(): Promise<Me> {
   const me = await whoami();
-  if (me === null) throw new Error(t('common.noCookies'));
+  if (me === null) throw new Error(t('app.noCookies'));
   return me;
 }

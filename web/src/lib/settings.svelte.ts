@@ -1,4 +1,4 @@
-/** What somebody has chosen about the look and the manners of the page; kept in the browser. */
+/** The settings of the page, stored in the browser. */
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const PALETTES = ['default', 'deuteranopia', 'tritanopia', 'mono'] as const;
@@ -7,7 +7,7 @@ export const MOTIONS = ['system', 'full', 'still'] as const;
 export interface Settings {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
-  /** Ask before an answer is given that cannot be taken back. */
+  /** Confirm answers that cannot be undone. */
   confirm: boolean;
   motion: (typeof MOTIONS)[number];
 }
@@ -15,14 +15,14 @@ export interface Settings {
 const KEY = 'marne.settings';
 const DEFAULTS: Settings = { theme: 'light', palette: 'default', confirm: true, motion: 'system' };
 
-/** The settings in a stored text; whatever is not understood is as at first. */
+/** The settings in a stored text; unknown values become the defaults. */
 export function readSettings(stored: string | null): Settings {
   let told: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) told = parsed;
   } catch {
-    // not ours, or cut short
+    // not valid JSON
   }
   const one = <T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T =>
     allowed.find((known) => known === value) ?? otherwise;
@@ -38,7 +38,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // storage is switched off
   }
 }
 
@@ -46,12 +46,12 @@ export const settings: Settings = $state(readSettings(stored()));
 
 const prefers = (query: string): boolean => window.matchMedia?.(query).matches ?? false;
 
-/** Whether to leave out movement on the screen. */
+/** Whether to leave out animations. */
 export function still(): boolean {
   return settings.motion === 'still' || (settings.motion === 'system' && prefers('(prefers-reduced-motion: reduce)'));
 }
 
-/** Put the settings onto the page and into the browser; call it once, in an effect. */
+/** Apply the settings to the page and store them; call it once, in an effect. */
 export function applySettings(): void {
   const dark = settings.theme === 'dark' || (settings.theme === 'system' && prefers('(prefers-color-scheme: dark)'));
   const root = document.documentElement;
@@ -62,6 +62,6 @@ export function applySettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // then they hold until the page is closed
+    // storage is switched off: they last until the page is closed
   }
 }

@@ -1,18 +1,27 @@
 /**
- * All texts of the page, from the catalogue of a language: one file per part of the page, one folder per language.
+ * All texts of the page. Every part of the page and every title has a file of its own, `texts.en.json`; the name of
+ * its folder is the first word of its keys. A text may have places for values: "{name} to move".
  *
- * A value may have places: "{name} to move". Texts about a title's rules come from the server.
+ * Questions, refusals and the log come from the server.
  */
-const files = import.meta.glob<Record<string, string>>('../texts/en/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>(['../*/texts.en.json', '../titles/*/texts.en.json'], {
+  eager: true,
+  import: 'default',
+});
 const catalogue: Record<string, string> = {};
 for (const [file, texts] of Object.entries(files)) {
-  const part = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
+  const part = /([^/]+)\/texts\.en\.json$/.exec(file)?.[1] ?? '';
   for (const [key, text] of Object.entries(texts)) catalogue[`${part}.${key}`] = text;
 }
 
-/** The text of a key such as "table.undo"; a key without a text is shown as it is. */
+/** The text of a key such as "table.undo"; a key without a text is returned as it is. */
 export function t(key: string, places: Record<string, string | number> = {}): string {
-  const text = catalogue[key] ?? key;
+  return textOr(key, key, places);
+}
+
+/** The text of a key, or `otherwise` if there is none: the server may know a title better than the page does. */
+export function textOr(key: string, otherwise: string, places: Record<string, string | number> = {}): string {
+  const text = catalogue[key] ?? otherwise;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in places ? String(places[name]) : whole));
 }
 

@@ -12,7 +12,7 @@ export interface Chapter {
 
 const loaded = new Map<string, Promise<RuleOut[]>>();
 
-/** The ledger; asked for once. */
+/** The ledger, requested once. */
 export function loadLedger(title: string): Promise<RuleOut[]> {
   const kept = loaded.get(title);
   if (kept) return kept;
@@ -41,7 +41,7 @@ export function searched(rules: readonly RuleOut[], search: string): readonly Ru
   return rules.filter((rule) => fits(`${rule.id} ${rule.chapter} ${rule.text} ${rule.decision ?? ''}`));
 }
 
-/** The id in an address: "#QMG%20play-1" means "QMG play-1". */
+/** The rule in an address: "#T%20play-1" means "T play-1". */
 export function ruleOfHash(hash: string): string | null {
   const part = hash.replace(/^#/, '');
   if (!part) return null;

@@ -3,7 +3,7 @@ import type { ActionOut } from '../lib/api/types';
 import type { Thing } from '../titles/title';
 import { finder } from './plain';
 
-/** From so many answers on, the list can be searched and answers about the same thing are folded into one entry. */
+/** With more answers than this, the list can be searched and answers about the same thing are folded into one entry. */
 export const MANY = 12;
 
 /** One answer, or several that begin with the same thing. */
@@ -29,7 +29,7 @@ export function grouped(actions: readonly ActionOut[], next: (action: ActionOut)
     const group = groups.get(verb) ?? { verb, entries: [] };
     groups.set(verb, group);
     const thing = next(action);
-    // A choice that leads to further ones is always one entry: the title has put it first to keep them out of the way.
+    // A choice that leads to others is always one entry: the title put it first to keep the others out of the way.
     if (thing === undefined || !(fold || thing.startsWith('choice:'))) {
       group.entries.push({ kind: 'answer', action });
       continue;

@@ -1,15 +1,15 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- what changes is replaced as a whole, or nothing is drawn from it */
 /**
- * From the answers of a question to what can be pointed at, and back.
+ * Maps the answers to a question to what can be pointed at, and back.
  *
- * Every answer is about some things, in the order one points at them. What has been pointed at leaves the answers that
- * begin with it; what glows are the things that come next in one of these. When everything an answer is about has been
- * pointed at, it is given; if several are about the same things, they are offered in a menu.
+ * Every answer is about some things, in the order one points at them. The answers that begin with what has been pointed
+ * at remain; the things that come next in one of them glow. When everything an answer is about has been pointed at, it
+ * is given; if several are about the same things, they are offered in a menu.
  */
 import type { ActionOut, PromptOut } from '../lib/api/types';
 import type { Thing } from '../titles/title';
 
-/** What became of pointing: it led on or back, an answer is complete, several are, or it leads nowhere. */
+/** The result of pointing: it led on or back, one answer is complete, several are, or it leads nowhere. */
 export type Pointed =
   | { kind: 'on' }
   | { kind: 'back' }
@@ -39,7 +39,7 @@ export class Chooser {
   glowing: ReadonlySet<Thing> = $derived(nextThings(this.#left, this.picked.length));
 
   /**
-   * Put a question; false if it is the one that stands already. News that do not concern it leave what was pointed at.
+   * Ask a question; false if it is already being asked: then what was pointed at stays.
    */
   ask(prompt: PromptOut | null, things: (action: ActionOut) => Thing[]): boolean {
     const asked = prompt === null ? '' : JSON.stringify([prompt.seat, prompt.question, prompt.text, prompt.actions]);
@@ -73,7 +73,7 @@ export class Chooser {
       this.picked = this.picked.slice(0, again);
       return { kind: 'back' };
     }
-    // Somebody changes his mind: another unit, or another target for the same unit.
+    // A change of mind: another unit, or another target for the same unit.
     for (let kept = this.picked.length - 1; kept >= 0; kept -= 1) {
       const start = this.picked.slice(0, kept);
       const open = this.#question.filter(({ things }) => begins(things, start));

@@ -1,7 +1,7 @@
 /** Clocks in words: what is left of a seat's time. */
 import type { ClockOut } from '../lib/api/types';
 
-/** What is left now, so many milliseconds after the server said so. */
+/** What is left `elapsed` milliseconds after the server said so. */
 export function left(clock: ClockOut, elapsed: number): number {
   return clock.running ? Math.max(0, clock.left - elapsed / 1000) : clock.left;
 }

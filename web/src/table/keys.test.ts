@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, KEYS, writing } from './keys';
 import { placed } from './nearby';
-import catalogue from '../texts/en/table.json';
+import catalogue from './texts.en.json';
 
 const press = (key: string, more: object = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, false);

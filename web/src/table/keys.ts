@@ -62,7 +62,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** What a key press means; null if it is none of ours. `replaying` gives the arrow keys to the replay. */
+/** What a key press means; null if it is not a shortcut. `replaying` gives the arrow keys to the replay. */
 export function commandOf(press: Press, replaying: boolean): Command | null {
   const key = press.key;
   if (press.altKey) return null;
@@ -82,7 +82,7 @@ export function commandOf(press: Press, replaying: boolean): Command | null {
   return panel ? { kind: 'panel', panel } : null;
 }
 
-/** Whether somebody is writing there: then keys are letters. */
+/** Whether the target takes text: then keys are not shortcuts. */
 export function writing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

@@ -1,16 +1,16 @@
-/** The log as a list: repeated facts are counted, and it can be narrowed down. */
+/** The log as a list that can be filtered; repeated lines are counted. */
 import type { EventOut } from '../lib/api/types';
 import { finder } from './plain';
 
 export interface Line {
   event: EventOut;
-  /** So many facts of the same words followed each other. */
+  /** How many events with the same text followed each other. */
   times: number;
   /** The number of the last answer it stands for. */
   last: number;
 }
 
-/** The lines that have the kind and all the words; the same words again and again are one line. */
+/** The lines of a kind that contain all words of the search; repeated lines are one line. */
 export function lines(log: readonly EventOut[], kind = '', search = ''): Line[] {
   const fits = finder(search);
   const made: Line[] = [];
@@ -25,7 +25,7 @@ export function lines(log: readonly EventOut[], kind = '', search = ''): Line[] 
   return made;
 }
 
-/** The kinds of facts in the log, by how they read: "CardDrawn" is "Card drawn". */
+/** The kinds of events in the log as words: "CardDrawn" is "Card drawn". */
 export function kinds(log: readonly EventOut[]): { name: string; text: string }[] {
   const names = [...new Set(log.map((event) => event.name))].sort();
   return names.map((name) => ({ name, text: spaced(name) }));
@@ -36,7 +36,7 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Which of so many lines are shown: at most `most`, about the one that is looked at. */
+/** Which of `count` lines are shown: at most `most`, around the current one. */
 export function around(count: number, now: number, most: number): { from: number; to: number } {
   const to = Math.min(count, Math.max(now + 1 + Math.floor(most / 2), most));
   return { from: Math.max(0, to - most), to };

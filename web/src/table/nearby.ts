@@ -5,7 +5,7 @@ import type { Spot } from './table.svelte';
 const MARGIN = 8;
 const AWAY = 14;
 
-/** The left upper corner of a box of this size near the spot. */
+/** The top left corner of a box of this size near the spot. */
 export function placed(at: Spot, width: number, height: number, screen: { width: number; height: number }): Spot {
   const right = at[0] + AWAY;
   const left = right + width + MARGIN <= screen.width ? right : at[0] - AWAY - width;

@@ -1,27 +1,27 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- what changes is replaced as a whole, or nothing is drawn from it */
 /**
- * Walking through a game step by step, with the eyes of a viewer: while it runs the viewer's own, afterwards anybody's,
- * or those to which all is laid open. Steps come from the server in chunks, the near ones before they are reached; a
- * step far away comes alone first, so that a hand on the scrubber need not wait.
+ * A game step by step, from a perspective: while it runs the viewer's own, afterwards any seat's, or with everything
+ * revealed. Steps come from the server in chunks, those nearby in advance; a step far away is fetched alone first, so
+ * that the scrubber does not have to wait.
  */
 import { get, Problem } from '../lib/api/client';
 import type { EventOut, StepOut } from '../lib/api/types';
 
 export const CHUNK = 50;
-/** Chunks kept at most, and fetched ahead: a view may be large. */
+/** How many chunks are kept at most, and fetched in advance: a view may be large. */
 const KEPT = 20;
-/** Milliseconds between two steps that are fetched alone: a hand on the scrubber passes many. */
+/** Milliseconds between two steps that are fetched alone: the scrubber passes many. */
 const SINGLE = 100;
-/** Milliseconds after which a step is looked at, and not just passed: then the chunk around it comes. */
+/** Milliseconds after which a step counts as looked at and not just passed: then the chunk around it is fetched. */
 const REST = 120;
-/** Milliseconds between two steps of a replay that plays by itself, at the usual speed. */
+/** Milliseconds between two steps of a playing replay, at normal speed. */
 export const PACE = 700;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** Whose knowledge is shown: a seat's, what everybody saw, or all there was. */
 export type Eyes = number | 'spectator' | 'everything';
 
-/** What the viewer has been told in the game itself. */
+/** What the viewer knows from the game itself. */
 export interface Own {
   eyes: Eyes;
   log: readonly EventOut[];
@@ -45,7 +45,7 @@ export class Replay {
   #fetching = false;
   #alone = false;
   #closed = false;
-  /** Counts how often what was asked for has lost its meaning: other eyes, or steps taken back. */
+  /** Counts how often pending requests became obsolete: by another perspective, or by undone steps. */
   #turned = 0;
   #insights = new Map<string, Promise<Record<string, unknown>>>();
 
@@ -62,23 +62,21 @@ export class Replay {
     void this.#fetchLog();
   }
 
-  // ------------------------------------------------------------ what is seen
-
-  /** The step at hand; the one before it until it has come. */
+  /** The current step; the last one until it has arrived. */
   get step(): StepOut | null {
     return this.#known(this.at) ?? this.#shown;
   }
 
-  /** All that these eyes are ever told in this game. */
+  /** All events of the game that this perspective knows. */
   get log(): readonly EventOut[] {
     const own = this.own();
     return own.eyes === this.eyes ? own.log : this.#log;
   }
 
-  /** What they were told up to here. */
+  /** Those up to the current step. */
   events: readonly EventOut[] = $derived.by(() => this.log.filter((event) => event.step <= this.at));
 
-  /** What the step at hand brought about, in words. */
+  /** What happened in the current step, in words. */
   told: string = $derived.by(() =>
     this.log
       .filter((event) => event.step === this.at)
@@ -86,10 +84,8 @@ export class Replay {
       .join(' '),
   );
 
-  /** The steps of which something is told. */
+  /** The steps in which something visible happened. */
   #telling: readonly number[] = $derived.by(() => [...new Set(this.log.map((event) => event.step))]);
-
-  // ------------------------------------------------------------ moving
 
   seek(at: number): void {
     const shown = this.step;
@@ -103,7 +99,7 @@ export class Replay {
     }
   }
 
-  /** To the next step of which these eyes were told something, or the one before. */
+  /** To the next or previous step in which something visible happened. */
   skip(by: 1 | -1): void {
     const telling = this.#telling;
     const next =
@@ -124,7 +120,7 @@ export class Replay {
     else this.skip(to);
   }
 
-  /** The game has gone on, or steps of it were taken back: those are not to be seen any more. */
+  /** The game has gone on, or steps were undone: those must not be shown any more. */
   follow(last: number): void {
     const kept = [...this.#chunks].filter(([chunk]) => (chunk + 1) * CHUNK <= Math.min(last, this.last) + 1);
     if (last < this.last) {
@@ -138,7 +134,7 @@ export class Replay {
     this.seek(this.at);
   }
 
-  /** Look with other eyes, at the same step. */
+  /** Change the perspective, at the same step. */
   look(eyes: Eyes): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;
@@ -171,15 +167,13 @@ export class Replay {
 
   #next(): void {
     this.#timer = setTimeout(() => {
-      if (this.#known(this.at)) this.skip(1); // what has not come yet is waited for
+      if (this.#known(this.at)) this.skip(1); // wait for a step that has not arrived yet
       if (this.at >= this.last) this.pause();
       else this.#next();
     }, PACE / this.speed);
   }
 
-  // ------------------------------------------------------------ what can be worked out
-
-  /** An insight of the title from the view at hand; not for steps that are merely passed. */
+  /** An insight of the title from the current view; not for steps that are merely passed. */
   insight(kind: string, subject = ''): Promise<Record<string, unknown>> {
     const at = this.step?.number ?? this.at;
     const key = `${at} ${kind} ${subject}`;
@@ -201,14 +195,12 @@ export class Replay {
     });
   }
 
-  // ------------------------------------------------------------ fetching
-
   #known(at: number): StepOut | null {
     const chunk = this.#chunks.get(Math.floor(at / CHUNK));
     return chunk?.[at % CHUNK] ?? (this.#single?.number === at ? this.#single : null);
   }
 
-  /** The chunk that is needed most: the one at hand, then its neighbours, ever farther. Null: enough is here. */
+  /** The chunk that is needed most: the current one, then its neighbours outwards. Null: enough is loaded. */
   #wanted(): number | null {
     const here = Math.floor(this.at / CHUNK);
     for (let far = 0; far < KEPT / 2; far += 1)
@@ -223,7 +215,7 @@ export class Replay {
     return Math.min(CHUNK, this.last - chunk * CHUNK + 1);
   }
 
-  /** Fetch one chunk after the other, the nearest first, until enough is here. */
+  /** Fetch one chunk after the other, the nearest first, until enough is loaded. */
   async #fetch(): Promise<void> {
     if (this.#fetching || this.#closed) return;
     this.#fetching = true;
@@ -234,7 +226,7 @@ export class Replay {
         if (steps === 'failed') return;
         if (steps === null) continue;
         this.#keep(chunk, steps);
-        if (steps.length < size) return; // steps were taken back: we shall hear of it
+        if (steps.length < size) return; // steps were undone: an update will say so
       }
     } finally {
       this.#fetching = false;
@@ -249,7 +241,7 @@ export class Replay {
     this.#chunks = chunks;
   }
 
-  /** Fetch the step at hand alone, and again the one that is at hand by then. */
+  /** Fetch the current step alone, and again the one that is current by then. */
   async #fetchAlone(): Promise<void> {
     if (this.#alone || this.#closed) return;
     this.#alone = true;
@@ -259,14 +251,14 @@ export class Replay {
         if (steps === 'failed') return;
         const [step] = steps ?? [];
         if (step) this.#single = this.#shown = step;
-        await wait(SINGLE); // somebody may be passing by
+        await wait(SINGLE); // the scrubber may be moving on
       }
     } finally {
       this.#alone = false;
     }
   }
 
-  /** Steps with the present eyes; null if they were changed, or the game, before the steps came. */
+  /** Steps in the current perspective; null if that changed, or the game did, before they arrived. */
   async #ask(at: number, count: number): Promise<readonly StepOut[] | 'failed' | null> {
     const turned = this.#turned;
     try {

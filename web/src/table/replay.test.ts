@@ -121,7 +121,7 @@ describe('Replay', () => {
     expect(replay.events).toHaveLength(10);
   });
 
-  it('follows a game that goes on, and forgets what was taken back', async () => {
+  it('follows a game that goes on, and forgets what was undone', async () => {
     const replay = begin(30, 30);
     await rest();
     replay.follow(40);

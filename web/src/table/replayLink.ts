@@ -1,4 +1,4 @@
-/** The address of a step of a replay, with the eyes it is seen with: "?replay=120&as=german". */
+/** The address of a step of a replay, with the perspective it is seen from: "?replay=120&as=north". */
 import type { Eyes } from './replay.svelte';
 
 const WORDS: ReadonlyMap<string, Eyes> = new Map([
@@ -28,7 +28,7 @@ function eyesWord(eyes: Eyes, seats: readonly string[]): string {
   return eyes === 'everything' ? 'everything' : 'everybody';
 }
 
-/** The step an address names; eyes are null where it names none or nobody. */
+/** The step that an address names; the perspective is null if it names none, or an unknown one. */
 export function readReplay(search: string, seats: readonly string[]): { at: number; eyes: Eyes | null } | null {
   const query = new URLSearchParams(search);
   const at = query.get('replay');

@@ -5,15 +5,16 @@
  */
 import { picturesOf } from '../lib/api/printed';
 import type { ActionOut, EventOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
-import { seatingOf, sideName } from '../lib/lobby/titles';
+import { seatingOf, seatName, sideName } from '../lobby/titles';
+import { coloursOf, lobbyOf } from '../titles/lobby';
 import { settings } from '../lib/settings.svelte';
-import { t } from '../lib/texts';
-import { say } from '../lib/ui';
+import { t, textOr } from '../lib/texts';
+import { say } from '../ui';
 import type { Thing, TitleUi } from '../titles/title';
 import { Chooser } from './chooser.svelte';
 import { marksOf, turnFrom, type Mark } from './marks';
 import { Replay, type Eyes } from './replay.svelte';
-import type { GameStore } from './store.svelte';
+import type { GameStore } from './game.svelte';
 
 export type Spot = [x: number, y: number];
 
@@ -24,9 +25,9 @@ export interface WhyCard {
   reasons: { text: string; rule: string | null }[] | null;
 }
 
-/** So many of the answers somebody may have meant are asked about. */
+/** At most this many of the answers that a click may have meant are looked up. */
 const MEANT = 4;
-/** The number of the rule stands beside the words as a link. */
+/** The message without the rule's number, which is shown as a link beside it. */
 function withoutRule(text: string, rule: string | null): string {
   return rule === null ? text : text.replace(` (${rule})`, '');
 }
@@ -54,15 +55,13 @@ export class Table {
     readonly map: Record<string, unknown>,
   ) {}
 
-  // ------------------------------------------------------------ what is shown
-
   game = $derived.by(() => {
     const snapshot = this.store.snapshot;
     if (!snapshot) throw new Error('a table without a game');
     return snapshot;
   });
   live = $derived(this.replay === null && this.game.seat !== null && !this.game.over);
-  /** In a replay the view of its step; until the first has come, the board stays as it was. */
+  /** In a replay the view of its step; until the first has arrived, the board stays as it was. */
   view: Record<string, unknown> | null = $derived(this.replay?.step?.view ?? this.game.view);
   seat: number | null = $derived(
     this.replay ? (typeof this.replay.eyes === 'number' ? this.replay.eyes : null) : this.game.seat,
@@ -72,12 +71,12 @@ export class Table {
     this.live && !this.store.busy && this.game.prompt ? this.chooser.glowing : NOTHING,
   );
   picked: readonly Thing[] = $derived(this.live ? this.chooser.picked : []);
-  /** What the viewer was told, in a replay up to the step at hand. */
+  /** The events that the viewer knows, in a replay up to the current step. */
   log: readonly EventOut[] = $derived(this.replay ? this.replay.events : this.game.log);
-  /** In a replay with what comes later. */
+  /** The same, in a replay with the later events. */
   history: readonly EventOut[] = $derived(this.replay ? this.replay.log : this.game.log);
   /** Where rounds, turns and battles begin. */
-  marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins));
+  marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins ?? (() => [])));
   battle = $derived.by(() => {
     const view = this.view;
     return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
@@ -87,13 +86,38 @@ export class Table {
     return this.game.seats.find((seat) => seat.seat === number);
   }
 
+  /** What the title calls its tray. */
+  get trayName(): string {
+    return textOr(`${this.key}.panel.tray`, t('table.tray'));
+  }
+
   get pictures(): { scale: number; url: string }[] {
     return picturesOf(this.about);
   }
 
+  /** The title's key: "/rules/<key>" and the texts of the title begin with it. */
+  get key(): string {
+    return this.about.key;
+  }
+
   seatName(number: number): string {
     const seat = this.seatOf(number);
-    return seat ? this.title.seatName(seat.name) : String(number + 1);
+    return seat ? seatName(this.key, seat.name) : String(number + 1);
+  }
+
+  /** The colour of a seat and that of the text on it: those of the first power it plays. */
+  seatColours(number: number): { fill: string; ink: string } {
+    const seat = this.seatOf(number)?.name ?? '';
+    const [power] = lobbyOf(this.key)?.powersOf(seat, this.game.options) ?? [];
+    return power === undefined ? { fill: 'var(--ink-2)', ink: 'var(--paper-0)' } : coloursOf(this.key, power);
+  }
+
+  nameOf(thing: Thing): string {
+    return this.title.nameOf?.(thing, this.book) ?? thing.slice(thing.indexOf(':') + 1);
+  }
+
+  eventThings(event: EventOut): Thing[] {
+    return this.title.eventThings?.(event, this.book) ?? [];
   }
 
   teamName(team: number): string {
@@ -103,16 +127,14 @@ export class Table {
   /** The team of every seat. */
   teams: readonly number[] = $derived.by(() => seatingOf(this.about, this.game.options)?.teams ?? []);
 
-  /** What is asked has changed: the answers are looked at anew. */
+  /** The question may have changed: work out its things again. */
   ask(): void {
     const { prompt, view } = this.game;
     const { title, book } = this;
-    const fresh = this.chooser.ask(prompt, (action) => (view ? title.things(action, { view, book }) : []));
-    if (fresh) this.mark([]); // the answer under the pointer went away without the pointer leaving it
+    const fresh = this.chooser.ask(prompt, (action) => (view ? (title.things?.(action, { view, book }) ?? []) : []));
+    if (fresh) this.mark([]); // the answer under the pointer was removed without a pointerleave
     if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
   }
-
-  // ------------------------------------------------------------ what is done
 
   point = (thing: Thing): void => {
     if (!this.live) return;
@@ -125,7 +147,7 @@ export class Table {
     else if (pointed.kind === 'nothing') void this.#explain(thing);
   };
 
-  /** Give an answer; what cannot be taken back is confirmed first. */
+  /** Give an answer; one that cannot be undone is confirmed first. */
   async give(action: ActionOut): Promise<void> {
     if (this.store.busy || !this.live) return;
     this.menu = null;
@@ -164,7 +186,7 @@ export class Table {
     await this.store.undo();
   }
 
-  /** One step back from whatever was begun last; false if nothing was. */
+  /** Cancel whatever was opened last; false if there is nothing to cancel. */
   back(): boolean {
     if (this.menu) this.menu = null;
     else if (this.whyCard) this.whyCard = null;
@@ -188,11 +210,9 @@ export class Table {
     });
   }
 
-  // ------------------------------------------------------------ why not
-
   async #explain(thing: Thing): Promise<void> {
     const { prompt, view } = this.game;
-    const about = this.title.nameOf(thing, this.book);
+    const about = this.nameOf(thing);
     const at = this.spot;
     const told = (reasons: WhyCard['reasons']): void => {
       this.whyCard = { at, about, reasons };
@@ -202,7 +222,7 @@ export class Table {
       return;
     }
     const { book, picked } = this;
-    const meant = this.title.meant(thing, prompt, { view, book, picked }).slice(0, MEANT);
+    const meant = (this.title.meant?.(thing, prompt, { view, book, picked }) ?? []).slice(0, MEANT);
     if (meant.length === 0) {
       told([{ text: this.title.hint?.(thing, prompt) ?? t('table.why.noPart'), rule: null }]);
       return;
@@ -211,7 +231,7 @@ export class Table {
     const asking = ++this.#asking;
     const answers = await Promise.all(meant.map((notation) => this.store.why(notation).catch(() => null)));
     if (asking !== this.#asking || !this.whyCard) return;
-    // Pointed at in another order than the answer has it, or one of several that are alike.
+    // The things were pointed at in another order than the answer has them, or one of several equal ones was.
     const allowed = meant.flatMap((notation, i): ActionOut[] => {
       const answer = answers[i];
       if (!answer?.allowed) return [];
@@ -236,14 +256,12 @@ export class Table {
     return names ? t('table.why.others', { names }) : t('table.why.nobody');
   }
 
-  // ------------------------------------------------------------ replay
-
-  /** Our own eyes. */
+  /** The viewer's own perspective. */
   get ownEyes(): Eyes {
     return this.game.seat ?? 'spectator';
   }
 
-  /** With whose eyes a replay may be seen: with our own while the game runs, afterwards with all. */
+  /** The perspectives that a replay offers: the viewer's own while the game runs, all of them afterwards. */
   get eyes(): Eyes[] {
     if (!this.game.over) return [this.ownEyes];
     return ['everything', ...this.game.seats.map((seat) => seat.seat), 'spectator'];

@@ -2,20 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionOut, Snapshot, TitleOut } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import type { TitleUi } from '../titles/title';
-import { GameStore } from './store.svelte';
+import { GameStore } from './game.svelte';
 import { Table } from './table.svelte';
 
 /** Answers whose words after the verb are the things: "move A 1" is about A, then 1. */
 const title = {
-  key: 'qmg',
   things: (action: ActionOut) => action.notation.split(' ').slice(1),
   meant: (thing: string) => (thing === 'nowhere' ? [] : [`move A ${thing}`, `build ${thing}`]),
   nameOf: (thing: string) => `the ${thing}`,
-  seatName: (seat: string) => seat.toUpperCase(),
 } as unknown as TitleUi;
 
 const about = {
-  key: 'qmg',
+  key: 'some',
   seat_option: 'players',
   seatings: [{ value: '2', seats: ['one', 'two'], teams: [0, 1] }],
 } as unknown as TitleOut;
@@ -33,14 +31,14 @@ function table(actions: ActionOut[], changes: Partial<Snapshot> = {}): { table: 
     resigned: false,
   });
   store.snapshot = {
-    title: 'qmg',
+    title: 'some',
     options: { players: '2' },
     seat: 0,
     mine: [0],
     version: 1,
     answers: 1,
     view: {},
-    prompt: { seat: 0, question: 'Q', rule: 'QMG q-1', text: 'What now?', actions },
+    prompt: { seat: 0, question: 'Q', rule: 'SOME q-1', text: 'What now?', actions },
     asked: [0],
     undoable: 0,
     over: false,
@@ -68,7 +66,7 @@ beforeEach(() => {
   rulings = {};
   vi.stubGlobal('fetch', (url: string) => {
     const asked = new URL(url, 'http://x').searchParams.get('action') ?? '';
-    const silent = { allowed: false, message: `No: ${asked} (QMG r-1)`, rule: 'QMG r-1', binds: false };
+    const silent = { allowed: false, message: `No: ${asked} (SOME r-1)`, rule: 'SOME r-1', binds: false };
     return Promise.resolve(new Response(JSON.stringify(rulings[asked] ?? silent)));
   });
 });
@@ -98,7 +96,7 @@ describe('pointing at the table', () => {
     expect(at.menu).toBeNull();
   });
 
-  it('asks before what cannot be taken back, and a No steps back', async () => {
+  it('confirms what cannot be undone, and a No steps back', async () => {
     const { table: at, given } = table([action('fight A', true), action('fight B', true)]);
     at.point('A');
     await settled();
@@ -138,8 +136,8 @@ describe('why not', () => {
     expect(at.whyCard).toMatchObject({ about: 'the 9', reasons: null });
     await settled();
     expect(at.whyCard?.reasons).toEqual([
-      { text: 'No: move A 9', rule: 'QMG r-1' },
-      { text: 'No: build 9', rule: 'QMG r-1' },
+      { text: 'No: move A 9', rule: 'SOME r-1' },
+      { text: 'No: build 9', rule: 'SOME r-1' },
     ]);
   });
 
@@ -155,7 +153,7 @@ describe('why not', () => {
   it('says whose turn it is to whoever is not asked', () => {
     const { table: at } = table([], { prompt: null, asked: [1] });
     at.point('A');
-    expect(at.whyCard?.reasons?.[0]?.text).toContain('TWO');
+    expect(at.whyCard?.reasons?.[0]?.text).toContain('two');
   });
 
   it('is silent in a replay and for spectators', () => {

@@ -1,5 +1,5 @@
-/** How many lines of chat have come since somebody last looked; kept in the browser for each game. */
-import type { GameStore } from './store.svelte';
+/** How many chat messages are unread; stored in the browser for each game. */
+import type { GameStore } from './game.svelte';
 
 export class Unread {
   #seen = $state(0);
@@ -20,7 +20,7 @@ export class Unread {
     try {
       localStorage.setItem(`marne.read.${this.store.id}`, String(last));
     } catch {
-      // then it is new again when the page is opened anew
+      // storage is switched off: they are unread again after a reload
     }
   }
 }

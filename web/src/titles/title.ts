@@ -1,18 +1,19 @@
 /**
- * What a title brings to the table. The table knows nothing of any title: it shows the board, the tray and the panel of
- * the title, hands them what can be pointed at, and turns what is pointed at into answers.
+ * What a title brings to the table: the export `title` of its `index.ts`. The table knows nothing of any title: it shows
+ * the board, the tray and the panel of the title, passes them what can be pointed at, and turns what is pointed at into
+ * answers. Everything but the board is optional: the list of answers, the log and the seats work without a title's help.
  */
 import type { Component } from 'svelte';
 import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
 import type { Beginning } from '../table/marks';
 
 /**
- * Something that can be pointed at: "space:PIC", "card:G-10", "area:17", "unit:G1-III", "fort:Liège", "choice:tactical".
+ * Something that can be pointed at, by its kind and its name: "area:17", "unit:G1-III", "choice:draw 2".
  * The part after the colon is spelled as in the notation of actions.
  */
 export type Thing = string;
 
-/** What a title's components are given. All of it changes when the game does. */
+/** The props of a title's components. All of them change with the game. */
 export interface TableProps {
   /** What the viewer sees, as `View.data()` of the title wrote it. */
   view: Record<string, unknown>;
@@ -20,18 +21,18 @@ export interface TableProps {
   book: Record<string, unknown>;
   /** The drawing data of the board. */
   map: Record<string, unknown>;
-  /** The baked pictures of the board; none: the shapes are drawn. */
+  /** The pictures of the board; none: the shapes are drawn. */
   pictures: readonly { scale: number; url: string }[];
   /** The seat looked from; null for a spectator. */
   seat: number | null;
   prompt: PromptOut | null;
   /** What can be pointed at now: pointing at it leads on. */
   glowing: ReadonlySet<Thing>;
-  /** What has been pointed at since the question was put. */
+  /** What has been pointed at since the question was asked. */
   picked: readonly Thing[];
-  /** What the pointer on the log, the menu or the rules is about: to be marked on the board. */
+  /** What the line of the log or the answer under the pointer is about: to be marked on the board. */
   marked: ReadonlySet<Thing>;
-  /** The log as the viewer was told it. */
+  /** The events that the viewer knows. */
   log: readonly EventOut[];
   /** Point at something. What does not glow gets an explanation. */
   point: (thing: Thing) => void;
@@ -39,43 +40,40 @@ export interface TableProps {
   hover: (thing: Thing | null) => void;
   /** Ask the server for an insight of the title; the answer belongs to the view that is shown. */
   insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
-  /** Give several answers one after the other, each when it is asked for: a way of several steps. */
+  /** Give several answers one after the other, each when it is asked for: a march of several steps. */
   answerAll: (notations: string[]) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;
-  /** Open the rules at a rule; without it a link to the page of the rules has to do. */
+  /** Open the rules at a rule; without it, rules are links to their page. */
   openRule?: (rule: string) => void;
 }
 
+/** What a title is told about the game when it is asked about an action or a thing. */
+export interface Position {
+  view: Record<string, unknown>;
+  book: Record<string, unknown>;
+}
+
 export interface TitleUi {
-  key: string;
   /** The board: fills the place it is given. */
   Board: Component<TableProps>;
-  /** What lies in front of the player: a hand of cards, the units at hand. Below the board, or a sheet on a phone. */
-  Tray: Component<TableProps>;
-  /** How the game stands: points, turn, powers. A narrow panel beside the board. */
-  Standing: Component<TableProps>;
+  /** What the player holds: a hand of cards, units. Below the board, or a panel on a phone. */
+  Tray?: Component<TableProps>;
+  /** The score: points, turn, powers. A narrow panel beside the board. */
+  Standing?: Component<TableProps>;
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
   /** The things an action is about, in the order one points at them. Empty: the action is a button only. */
-  things: (action: ActionOut, props: { view: Record<string, unknown>; book: Record<string, unknown> }) => Thing[];
-  /** Notations that somebody may mean who points at something that does not glow, the likeliest first. */
-  meant: (
-    thing: Thing,
-    prompt: PromptOut,
-    props: { view: Record<string, unknown>; book: Record<string, unknown>; picked: readonly Thing[] },
-  ) => string[];
-  /** In plain words: what something is for, where nothing can be meant by pointing at it now. */
+  things?: (action: ActionOut, position: Position) => Thing[];
+  /** The answers that pointing at something that does not glow may have meant, the likeliest first. */
+  meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
+  /** What something is for, if pointing at it cannot mean any answer now. */
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The things an event of the log is about. */
-  eventThings: (event: EventOut, book: Record<string, unknown>) => Thing[];
+  eventThings?: (event: EventOut, book: Record<string, unknown>) => Thing[];
   /** The rounds, turns and battles that begin with an event. */
-  begins: (event: EventOut, book: Record<string, unknown>) => Beginning[];
+  begins?: (event: EventOut, book: Record<string, unknown>) => Beginning[];
   /** The name of a thing, for screen readers and menus. */
-  nameOf: (thing: Thing, book: Record<string, unknown>) => string;
-  /** The name of a seat such as "german". */
-  seatName: (seat: string) => string;
-  /** The colour of a seat, as a CSS variable's name. */
-  seatColour: (seat: string) => string;
+  nameOf?: (thing: Thing, book: Record<string, unknown>) => string;
 }

@@ -2,7 +2,7 @@
 import type { paths } from './schema';
 import type { ErrorBody } from './types';
 
-/** A refusal of the server, or the lack of an answer (`status` 0). */
+/** An error response of the server, or no response at all (`status` 0). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export function get<P extends Has<'get'>>(path: P, parameters: Parameters<P, 'ge
   return call('GET', path, parameters) as Promise<Answer<P, 'get'>>;
 }
 
-/** What lies at an address that the server has named. */
+/** The resource at an address that the server has sent. */
 export function getAt(url: string): Promise<Record<string, unknown>> {
   return call('GET', url, {}) as Promise<Record<string, unknown>>;
 }

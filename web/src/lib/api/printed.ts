@@ -1,10 +1,10 @@
-/** What is printed for a title: asked for once, and by addresses that a browser may keep for ever. */
+/** The printed matter of a title: requested once, from addresses that a browser may cache for ever. */
 import { get, getAt } from './client';
 import type { TitleOut } from './types';
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Ask once; what has failed is asked again. */
+/** Request once; after a failure the next call tries again. */
 function once<T>(what: string, ask: () => Promise<T>): Promise<T> {
   const already = kept.get(what);
   if (already) return already as Promise<T>;
@@ -25,7 +25,7 @@ export async function loadAbout(title: string): Promise<TitleOut> {
   return about;
 }
 
-/** What stands on a title's board, cards and counters. */
+/** What is printed on a title's board, cards and counters. */
 export function loadBook(title: string): Promise<Record<string, unknown>> {
   return once(`book ${title}`, async () => getAt((await loadAbout(title)).book_url));
 }
@@ -38,7 +38,7 @@ export function loadMap(title: string): Promise<Record<string, unknown>> {
   });
 }
 
-/** The picture of the board that is shown first, so that it is there when the board is. */
+/** Loads the picture of the board that is shown first, so that it is there as soon as the board is. */
 export function loadPicture(title: string): Promise<HTMLImageElement | null> {
   return once(`picture ${title}`, async () => {
     const [first] = picturesOf(await loadAbout(title));
@@ -50,7 +50,7 @@ export function loadPicture(title: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** The pictures of a board by addresses that never mean another picture, the coarsest first. */
+/** The pictures of a board, the coarsest first; their addresses are versioned. */
 export function picturesOf(about: TitleOut): { scale: number; url: string }[] {
   const found = Object.entries(about.board_urls).map(([scale, url]) => ({ scale: Number(scale), url }));
   return found.sort((a, b) => a.scale - b.scale);

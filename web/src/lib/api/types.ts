@@ -1,4 +1,4 @@
-/** The messages of the server. All but `Update` and the socket's answers come from its OpenAPI description. */
+/** The messages of the server. All but `Update` and the replies of the socket come from its OpenAPI description. */
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -16,7 +16,7 @@ export type GameOut = Schemas['GameOut'];
 export type TitleOut = Schemas['TitleOut'];
 export type RuleOut = Schemas['RuleOut'];
 
-/** What the socket says when something has changed: entries of the log after answer `keep` are replaced by `events`. */
+/** A message of the socket after a change: entries of the log after answer `keep` are replaced by `events`. */
 export type Update = Omit<
   Snapshot,
   | 'type'

@@ -1,8 +1,8 @@
-/** What is to be seen of areas: which of them glow, can be reached, are marked by the log, chosen, under the pointer. */
+/** How areas are highlighted: glowing, in reach, marked by the log, chosen, under the pointer. */
 import type { Thing } from '../title';
 import type { Book } from './data';
-import type { Sight } from './sight';
-import { split } from './things';
+import type { BlockView } from './blocks';
+import { split } from './names';
 
 interface Seen {
   glowing: ReadonlySet<Thing>;
@@ -17,16 +17,16 @@ interface Seen {
 }
 
 /** The area a thing stands for or stands in; -1 if it is not on the map. */
-export function areaOf(thing: Thing, sight: Sight, book: Book): number {
+export function areaOf(thing: Thing, blockView: BlockView, book: Book): number {
   const [kind, id] = split(thing);
   if (kind === 'area') return book.areas.findIndex((a) => a.id === id);
   if (kind === 'fort') return book.forts.find((f) => f.code === id)?.area ?? -1;
-  return sight.known.get(book.units.findIndex((u) => u.id === id))?.where ?? -1;
+  return blockView.known.get(book.units.findIndex((u) => u.id === id))?.where ?? -1;
 }
 
 /** For every area the classes of its outline. */
-export function areaMarks(sight: Sight, book: Book, seen: Seen): string[] {
-  const marked = new Set([...seen.marked].map((thing) => areaOf(thing, sight, book)));
+export function areaMarks(blockView: BlockView, book: Book, seen: Seen): string[] {
+  const marked = new Set([...seen.marked].map((thing) => areaOf(thing, blockView, book)));
   return book.areas.map((area, i) => {
     const thing = `area:${area.id}`;
     const found = ['area'];

@@ -159,14 +159,14 @@ export const MINOR = 1;
 export const GB = 0;
 export const TACTICAL_ORDERS = 2; // tactical and surprise come first
 
-export function bookOf(book: Record<string, unknown>): Book {
+export function asBook(book: Record<string, unknown>): Book {
   return book as unknown as Book;
 }
 
-export function viewOf(view: Record<string, unknown>): View {
+export function asView(view: Record<string, unknown>): View {
   return view as unknown as View;
 }
 
-export function drawingOf(map: Record<string, unknown>): Drawing {
+export function asDrawing(map: Record<string, unknown>): Drawing {
   return map as unknown as Drawing;
 }

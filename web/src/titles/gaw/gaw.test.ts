@@ -7,11 +7,14 @@ import { answersFor, type Way } from './insights';
 import { keySpots } from './keySpots';
 import { tracks } from './marches';
 import { battles, degree, reportOf } from './report';
-import { battleOf, candidates, mostly, placed, Sight } from './sight';
+import { BlockView, candidates, mostly, placed } from './blocks';
+import { battleOf } from './frames';
 import { shortName } from './symbols';
 import { amount, termWords } from './terms';
-import { BOOK, DRAWING, viewWith } from './testkit';
-import { eventThings, meant, nameOf, things, unitName } from './things';
+import { BOOK, DRAWING, viewWith } from './fixture';
+import { eventThings } from './events';
+import { nameOf, unitName } from './names';
+import { meant, things } from './things';
 
 /** Kluck and II Inf in Aachen, a hidden French block with two discs in Liège. */
 const TOKENS: TokenRow[] = [
@@ -141,15 +144,15 @@ describe('an icon of the set-up', () => {
   });
 
   it('has its candidates on the next free place', () => {
-    const sight = new Sight(waiting, BOOK);
-    const found = candidates(sight, DRAWING, 3, (block) => block.unit === 1);
+    const blockView = new BlockView(waiting, BOOK);
+    const found = candidates(blockView, DRAWING, 3, (block) => block.unit === 1);
     expect(found.map(({ unit, x, y }) => [unit, x, y])).toEqual([[1, 720, 60]]);
   });
 });
 
 describe('what is seen of areas', () => {
   it('glows before it can be reached, and is marked where a unit stands', () => {
-    const marks = areaMarks(new Sight(VIEW, BOOK), BOOK, {
+    const marks = areaMarks(new BlockView(VIEW, BOOK), BOOK, {
       glowing: new Set(['area:10']),
       marked: new Set(['unit:G1-II', 'fort:9']),
       picked: [],
@@ -186,28 +189,28 @@ describe('things of events', () => {
 });
 
 describe('what the view shows', () => {
-  const sight = new Sight(VIEW, BOOK);
+  const blockView = new BlockView(VIEW, BOOK);
   it('who stands where', () => {
-    expect(sight.of(3, 0).map((b) => b.unit)).toEqual([0, 1]);
-    expect(sight.own(1, 1)).toBe(3);
-    expect(sight.contested(1)).toBe(false);
-    expect(new Sight(viewWith([...TOKENS, [0, 1, 0, '4', 2, 0]]), BOOK).contested(1)).toBe(true);
-    expect(sight.held(1)).toBe(1);
+    expect(blockView.of(3, 0).map((b) => b.unit)).toEqual([0, 1]);
+    expect(blockView.own(1, 1)).toBe(3);
+    expect(blockView.contested(1)).toBe(false);
+    expect(new BlockView(viewWith([...TOKENS, [0, 1, 0, '4', 2, 0]]), BOOK).contested(1)).toBe(true);
+    expect(blockView.held(1)).toBe(1);
   });
 
   it('a hidden block may be what nobody else is known to be', () => {
-    const hidden = sight.of(1, 1)[0];
-    expect(hidden && sight.mayBe(hidden)).toEqual([3, 4]);
-    const open = new Sight(viewWith([...TOKENS, [1, 2, 16, '1', 3, 0]]), BOOK);
+    const hidden = blockView.of(1, 1)[0];
+    expect(hidden && blockView.mayBe(hidden)).toEqual([3, 4]);
+    const open = new BlockView(viewWith([...TOKENS, [1, 2, 16, '1', 3, 0]]), BOOK);
     const other = open.of(1, 1)[0];
     expect(other && open.mayBe(other)).toEqual([4]);
   });
 
   it('the unit under way and the battle', () => {
-    expect(new Sight(MARCH, BOOK).underWay()).toEqual({ unit: 1, area: 3, power: 0 });
+    expect(new BlockView(MARCH, BOOK).underWay()).toEqual({ unit: 1, area: 3, power: 0 });
     const enemy = viewWith(TOKENS, { stack: [['March', -1, 5, 0, 0, 0, 0, 0]], moving: [1, 1, 0, '3'] });
-    expect(new Sight(enemy, BOOK).underWay()).toEqual({ unit: -1, area: 1, power: 1 });
-    expect(sight.underWay()).toBeUndefined();
+    expect(new BlockView(enemy, BOOK).underWay()).toEqual({ unit: -1, area: 1, power: 1 });
+    expect(blockView.underWay()).toBeUndefined();
     expect(battleOf(viewWith([], { stack: [['Battle', 1, 0, 5, 2, 1, 0, 0, 0, 0]] }))).toEqual({
       area: 1,
       stage: 5,
@@ -222,12 +225,12 @@ describe('what the view shows', () => {
       [0, 3, 0, '6', 2, 0],
       [0, 3, 0, '1', 0, 0],
     ]);
-    const found = placed(new Sight(many, BOOK), DRAWING);
+    const found = placed(new BlockView(many, BOOK), DRAWING);
     expect(found.find((p) => p.unit === 0)).toMatchObject({ x: 680, y: 60 });
     expect(found.find((p) => p.unit === 1)).toMatchObject({ x: 720, y: 60 });
     expect(found.find((p) => p.unit === 2)?.x).toBeGreaterThan(720);
     expect(new Set(found.map((p) => p.key)).size).toBe(3);
-    expect(mostly(sight.blocks)).toBe(0);
+    expect(mostly(blockView.blocks)).toBe(0);
   });
 });
 
@@ -321,7 +324,7 @@ describe('ways', () => {
   });
 
   it('can be reached by keys, like everything that glows', () => {
-    const pieces = placed(new Sight(VIEW, BOOK), DRAWING);
+    const pieces = placed(new BlockView(VIEW, BOOK), DRAWING);
     const glowing = new Set(['area:10', 'unit:G1-II', 'fort:9', 'unit:F1-6C', 'choice:x']);
     const spots = keySpots(glowing, [way, { ...way, area: 2 }], pieces, DRAWING, BOOK);
     expect(spots.map((s) => s.thing)).toEqual(['area:10', 'unit:G1-II', 'fort:9', 'area:9']);

@@ -1,4 +1,5 @@
-/** The answers of the server's insights for this title. */
+/** What the server works out from a view for this title. */
+import type { TableProps } from '../title';
 
 export interface WayStep {
   area: number;
@@ -81,6 +82,28 @@ export interface Forecast {
   defender_bears: { low: number; high: number };
   statements: string[];
   comers: { unit: string; from: number; cost: number; river: number }[];
+}
+
+type Insight = TableProps['insight'];
+
+/** Where a unit can march or ride. */
+export async function askWays(insight: Insight, unit: string): Promise<Ways> {
+  return (await insight('ways', unit)) as unknown as Ways;
+}
+
+/** The lines of communication of a side. */
+export async function askCommunication(insight: Insight, side: number): Promise<Communication> {
+  return (await insight('communication', side === 0 ? 'germans' : 'entente')) as unknown as Communication;
+}
+
+/** The range of a leader where they are, or where they would be. */
+export async function askCommandRange(insight: Insight, leader: string, area?: string): Promise<CommandRange> {
+  return (await insight('range', area === undefined ? leader : `${leader} ${area}`)) as unknown as CommandRange;
+}
+
+/** The forecast of a battle; the subject names the area, the advantage and the units that would come. */
+export async function askForecast(insight: Insight, subject: string): Promise<Forecast> {
+  return (await insight('forecast', subject)) as unknown as Forecast;
 }
 
 /** What a step costs, summed. */

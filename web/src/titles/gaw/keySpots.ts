@@ -5,8 +5,8 @@ import type { Thing } from '../title';
 import type { Book, Drawing } from './data';
 import { fortTown } from './geometry';
 import type { Way } from './insights';
-import type { Placed } from './sight';
-import { areaName, split, unitName } from './things';
+import type { Placed } from './blocks';
+import { areaName, split, unitName } from './names';
 
 const AREA = 90;
 const FORT = 64;

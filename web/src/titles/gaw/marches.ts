@@ -1,10 +1,10 @@
-/** Ways that blocks have gone, from the log. */
+/** The routes of blocks, from the log. */
 import type { EventOut } from '../../lib/api/types';
 import type { Book } from './data';
 
 export interface Track {
   power: number;
-  /** -1 if it is not told which unit it was. */
+  /** -1 if the unit is not known. */
   unit: number;
   areas: number[];
   kind: 'march' | 'ride' | 'retreat' | 'sea' | 'rail';

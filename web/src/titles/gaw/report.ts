@@ -1,4 +1,4 @@
-/** A battle as it was fought, put together from what the log told of it. */
+/** The report of a battle, put together from the log. */
 import type { EventOut } from '../../lib/api/types';
 import type { Book } from './data';
 
@@ -21,18 +21,18 @@ export interface Loss {
 export interface Report {
   area: number;
   attacker: number;
-  /** What happened before the blocks were laid open, or instead of it. */
+  /** What happened before the blocks were revealed, or instead of it. */
   before: EventOut[];
   /** Unit and step of everybody who fought, by side. */
   shown: { unit: number; step: number }[][];
-  /** The river each attacker came over. */
+  /** The river each attacker crossed. */
   over: Map<number, number>;
   /** Isolated attackers, who do not fire. */
   idle: number[];
   terms: Term[][];
   fire: number;
   reply: number;
-  /** undefined as long as the blocks are not laid open. */
+  /** undefined until the blocks are revealed. */
   outcome: { suffered: number; price: number } | undefined;
   losses: Loss[];
   /** Discs lost to hits, by fortress. */

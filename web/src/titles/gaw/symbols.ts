@@ -33,7 +33,7 @@ export const SWORDS =
 export const CHAIN =
   'M-12-2.5a4.6 4.6 0 0 1 0-6.5l3-3a4.6 4.6 0 0 1 6.5 0M-2-1a4.6 4.6 0 0 1-.4 1.6l-3 3a4.6 4.6 0 0 1-3.6 1.3M12 2.5a4.6 4.6 0 0 1 0 6.5l-3 3a4.6 4.6 0 0 1-6.5 0M2 1A4.6 4.6 0 0 1 2.4-.6l3-3A4.6 4.6 0 0 1 9-4.9M4-14l1.5 4M10-11l-3 2.6M-4 14l-1.5-4M-10 11l3-2.6';
 
-/** The path of a star with five points, turned by so many quarters. */
+/** The path of a star with five points, turned by a number of quarters. */
 export function star(x: number, y: number, outer: number, inner: number, quarters = 0): string {
   let path = '';
   for (let i = 0; i < 10; i += 1) {

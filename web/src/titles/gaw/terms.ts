@@ -1,7 +1,7 @@
-/** The terms of a fire in words: what adds to it, and why, for somebody without a rulebook. */
+/** The terms of a fire in words: what adds to it, and why. */
 import { plural, t } from '../../lib/texts';
 import type { Book } from './data';
-import { unitName } from './things';
+import { unitName } from './names';
 
 const CODES = [
   'strength', 'mountain', 'foch', 'charge', 'halved', 'quartered', 'tactical', 'valour', 'garrison', 'terrain', 'minute',

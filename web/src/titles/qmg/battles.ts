@@ -1,4 +1,4 @@
-/** Battles as the log told of them: who, where, which cards each side used, and how it ended. */
+/** The battles in the log: who, where, which cards each side used, and how they ended. */
 import type { EventOut } from '../../lib/api/types';
 import { standing, type Book, type View } from './data';
 
@@ -20,7 +20,7 @@ export interface Fought {
   lost: number[];
   /** undefined as long as it is being fought. */
   outcome: 'won' | 'lost' | undefined;
-  /** Everything told of it, from its beginning to its end. */
+  /** Its events, from the beginning to the end. */
   told: EventOut[];
 }
 
@@ -73,7 +73,7 @@ export function defendersOf(battle: Fought, view: View, book: Book): number[] {
   return [...new Set(battle.defence.map((used) => book.cards[used.card]?.country ?? 0))];
 }
 
-/** Whether somebody who has these powers fought in it. */
+/** Whether one of these powers fought in it. */
 export function concerns(battle: Fought, powers: readonly number[], view: View, book: Book): boolean {
   const fighting = [battle.country, ...defendersOf(battle, view, book)].map((c) => book.countries[c]?.power ?? -1);
   return fighting.some((power) => powers.includes(power));

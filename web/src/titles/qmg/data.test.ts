@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedPower, grouped, has, spacesIn, standing, stepOf } from './data';
+import { grouped, has, spacesIn, standing } from './data';
+import { askedPower, stepOf } from './frames';
 import { eventThings } from './events';
 import { BOOK, viewOf } from './fixture';
 import { fan, laid, offered } from './hand';

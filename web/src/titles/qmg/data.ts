@@ -19,7 +19,7 @@ export interface PowerCards {
   /** Discarded face up; the last lies on top. */
   up: number[];
   known: KnownCards;
-  /** Of an own power: the cards in its draw deck, in no order. */
+  /** The cards in the draw deck of a power of one's own, in no particular order. */
   deck: number[];
 }
 
@@ -105,15 +105,13 @@ export interface Book {
 /** The type of a Status card. */
 export const STATUS = 6;
 
-/** The page hands a title's data on unread; only this title knows what they are. */
+/** The page passes a title's data on unread; only the title knows their types. */
 export function asView(view: Record<string, unknown>): View {
   return view as unknown as View;
 }
 export function asBook(book: Record<string, unknown>): Book {
   return book as unknown as Book;
 }
-
-// ---------------------------------------------------------------- sets of spaces
 
 /** Whether a set of spaces, written as a number of up to 42 bits, has a space. */
 export function has(set: number, space: number): boolean {
@@ -133,8 +131,6 @@ export function spacesIn(set: number): number[] {
 export function standing(view: View, space: number): number[] {
   return view.pos.flatMap((set, country) => (has(set, space) ? [country] : []));
 }
-
-// ---------------------------------------------------------------- looking things up
 
 const indexes = new WeakMap<Book, { spaces: Map<string, number>; cards: Map<string, number> }>();
 
@@ -164,85 +160,6 @@ export function pieceName(book: Book, country: number, space: number): string {
   const kind = book.spaces[space]?.kind === 'sea' ? 'Navy' : 'Army';
   return `${book.countries[country]?.adjective ?? ''} ${kind}`;
 }
-
-// ---------------------------------------------------------------- the course of the turn
-
-/** The innermost question or procedure of a name. */
-export function frame(view: View, name: string): unknown[] | undefined {
-  for (let i = view.stack.length - 1; i >= 0; i -= 1) {
-    const found = view.stack[i];
-    if (found?.[0] === name) return found.slice(1);
-  }
-  return undefined;
-}
-
-export function topName(view: View): string {
-  return view.stack[view.stack.length - 1]?.[0] ?? '';
-}
-
-/** The power whose turn it is and the step it is in (-1: the opening hands). */
-export function stepOf(view: View): { power: number; step: number } {
-  const opening = frame(view, 'Opening');
-  if (opening) return { power: opening[0] as number, step: -1 };
-  const turn = frame(view, 'Turn');
-  if (turn) return { power: turn[0] as number, step: Math.min(Math.max((turn[1] as number) - 1, 0), 4) };
-  return { power: view.turn, step: -1 };
-}
-
-/** The power that an open question is put to; if it does not say, the own one whose turn it is, or the first. */
-export function askedPower(view: View): number {
-  const [name = '', ...data] = view.stack[view.stack.length - 1] ?? [];
-  const own = view.powers;
-  const open = data[OPEN_TO[name] ?? -1];
-  const found = typeof open === 'number' ? own.find((power) => has(open, power)) : undefined;
-  if (found !== undefined) return found;
-  const named = NAMES_POWER.has(name) ? (data[0] as number) : ALWAYS[name];
-  if (named !== undefined && own.includes(named)) return named;
-  if (own.includes(view.turn)) return view.turn;
-  return own[0] ?? view.turn;
-}
-
-/** Questions to several powers at once: where the set of those still asked is written. */
-const OPEN_TO: Partial<Record<string, number>> = { Reinforce: 4, Sustain: 4, Counterattack: 3 };
-
-/** Questions that only one power is ever asked. */
-const ALWAYS: Partial<Record<string, number>> = {
-  RedlBlackmailed: 1,
-  Hospital: 1,
-  PeaceBreadLand: 1,
-  GermanStart: 2,
-  Reconnaissance: 2,
-  Stosstruppen: 2,
-  StossPayment: 2,
-  CitizenSoldiers: 3,
-  Retain: 4,
-  TunnelTarget: 4,
-  Lawrence: 4,
-  RevenueUse: 4,
-};
-
-/** Questions whose first word is the power asked. */
-const NAMES_POWER = new Set([
-  'KeepSeven',
-  'DraftStep',
-  'DraftPayment',
-  'TakeCard',
-  'PlayStep',
-  'AttritionStep',
-  'PrepareStep',
-  'DrawStep',
-  'PayHand',
-  'PayPrepared',
-  'PayCost',
-  'PrepareCard',
-  'PlayFrom',
-  'PlacePiece',
-  'ChooseBattle',
-  'EliminatePiece',
-  'Hit',
-  'StrikeStatus',
-  'MarkIV',
-]);
 
 /** Equal cards together: the kind and how many there are, in the order of a hand. */
 export function grouped(book: Book, kinds: readonly number[]): { kind: number; n: number }[] {

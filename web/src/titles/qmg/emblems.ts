@@ -100,11 +100,8 @@ const STYLES: Record<string, string> = {
 };
 
 export function colour(country: string): string {
-  return `var(--p-${STYLES[country] ?? 'german'})`;
+  return `var(--qmg-${STYLES[country] ?? 'german'})`;
 }
 export function ink(country: string): string {
-  return `var(--on-p-${STYLES[country] ?? 'german'})`;
-}
-export function variable(country: string): string {
-  return `--p-${STYLES[country] ?? 'german'}`;
+  return `var(--on-qmg-${STYLES[country] ?? 'german'})`;
 }

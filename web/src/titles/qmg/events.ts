@@ -83,9 +83,6 @@ const READERS: Record<string, Reader> = {
   RequirementNotMet: moved('pile'),
 };
 
-/** The names of the events that are understood. */
-export const EVENTS: readonly string[] = Object.keys(READERS);
-
 export function eventThings(event: Pick<EventOut, 'name' | 'args'>, book: Record<string, unknown>): Thing[] {
   const args = (event.args ?? []).filter((arg): arg is number => typeof arg === 'number');
   return READERS[event.name]?.(args, asBook(book)) ?? [];

@@ -1,4 +1,4 @@
-/** Which cards lie before a player, and in which order. */
+/** Which cards a player has, and in which order. */
 import type { Thing } from '../title';
 import { cardAt, grouped, type Book, type PowerCards, type View } from './data';
 
@@ -11,7 +11,7 @@ export interface Lying {
   thing: Thing;
 }
 
-/** Cards of a place, equal ones together, sorted as wished. */
+/** The cards of a place, equal ones together, in an order of the player's choice. */
 export function laid(book: Book, zone: string, kinds: readonly number[], order: Order = 'type'): Lying[] {
   const cards = grouped(book, kinds).map(({ kind, n }) => ({
     kind,

@@ -1,29 +1,27 @@
 /** Quartermaster General: 1914 at the table. */
 import type { TitleUi } from '../title';
-import { hint, meant, things } from './answers';
+import { hint, meant, things } from './things';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
-import { asView, frame } from './data';
-import { desk } from './desk.svelte';
+import { asView } from './data';
+import { uiState } from './uiState.svelte';
 import { begins, eventThings } from './events';
-import { nameOf, seatColour, seatName } from './names';
+import { fightOf } from './frames';
+import { nameOf } from './names';
 import Standing from './Standing.svelte';
 import Tray from './Tray.svelte';
 
 export const title: TitleUi = {
-  key: 'qmg',
   Board,
   Tray,
   Standing,
   Battle,
   /** A battle is being fought, or the report of one is open. */
-  battle: (view) => desk.report !== null || frame(asView(view), 'Fight') !== undefined,
+  battle: (view) => uiState.report !== null || fightOf(asView(view)) !== undefined,
   things,
   meant,
   hint,
   eventThings,
   begins,
   nameOf,
-  seatName,
-  seatColour,
 };

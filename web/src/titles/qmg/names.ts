@@ -1,8 +1,7 @@
-/** Names of things and seats. */
+/** The names of things. */
 import { t } from '../../lib/texts';
 import type { Thing } from '../title';
 import { asBook, cardAt, spaceAt } from './data';
-import { variable } from './emblems';
 
 export function nameOf(thing: Thing, book: Record<string, unknown>): string {
   const printed = asBook(book);
@@ -16,22 +15,4 @@ export function nameOf(thing: Thing, book: Record<string, unknown>): string {
     return t(`qmg.choice.${word}${more === 'free' ? '_free' : ''}`, { n: more });
   }
   return printed.cards[cardAt(printed, name)]?.name ?? name;
-}
-
-const SEAT_COUNTRY: Record<string, string> = {
-  austria_ottoman: 'austria',
-  russia: 'russia',
-  germany: 'germany',
-  france_italy: 'france',
-  uk_us: 'uk',
-  central: 'germany',
-  entente: 'france',
-};
-
-export function seatName(seat: string): string {
-  return t(`qmg.seat.${seat}`);
-}
-
-export function seatColour(seat: string): string {
-  return variable(SEAT_COUNTRY[seat] ?? 'germany');
 }

@@ -11,7 +11,7 @@ export const roving: Action<HTMLElement> = (row) => {
 
   function tidy(): void {
     const all = buttons();
-    // A card that is played takes the focus with it: the hand keeps it at the same place.
+    // A played card takes the focus with it: give the focus to the card at the same place.
     if (held >= 0 && document.activeElement === document.body) all[Math.min(held, all.length - 1)]?.focus();
     held = all.findIndex((b) => b === document.activeElement);
     const current = all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0) ?? all[0];

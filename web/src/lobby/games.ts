@@ -1,0 +1,61 @@
+/** Creating games. */
+import { post } from '../lib/api/client';
+import type { components } from '../lib/api/schema';
+import type { TitleOut } from '../lib/api/types';
+import { beSomebody } from '../lib/session.svelte';
+import { keepLinks } from './links';
+import { firstSeat, seatingOf } from './titles';
+
+export type NewGame = components['schemas']['NewGameIn'];
+export type SeatWish = components['schemas']['SeatIn'];
+export type Created = components['schemas']['CreatedOut'];
+
+/** Against bots, with a friend elsewhere, or with somebody at the same screen. */
+export type Quick = 'bots' | 'friend' | 'hotseat';
+
+/** The game behind a single click: against bots with the default seats, between people with the fewest. */
+export function quickGame(title: TitleOut, kind: Quick): NewGame {
+  const options: Record<string, string> = {};
+  if (kind !== 'bots' && title.seat_option !== null) {
+    const [fewest] = [...title.seatings].sort((a, b) => a.seats.length - b.seats.length);
+    if (fewest?.value) options[title.seat_option] = fewest.value;
+  }
+  const seats = seatingOf(title, { ...defaults(title), ...options })?.seats ?? [];
+  const mine = firstSeat(title, seats);
+  return {
+    title: title.key,
+    options,
+    seats: seats.map((_, seat) => (seat === mine ? { kind: 'me' } : OTHERS[kind])),
+    public: false,
+    contribute: false,
+  };
+}
+
+const OTHERS: Record<Quick, SeatWish> = {
+  bots: { kind: 'bot', agent: 'staff' },
+  friend: { kind: 'invited' },
+  hotseat: { kind: 'me' },
+};
+
+/** The first value of an option is its default. */
+export function defaults(title: TitleOut): Record<string, string> {
+  return Object.fromEntries(Object.entries(title.options).map(([name, values]) => [name, values[0] ?? '']));
+}
+
+/** Create a game; whoever has no account becomes a guest of this name first. */
+export async function createGame(game: NewGame, name?: string): Promise<Created> {
+  await beSomebody(name);
+  const made = await post('/api/games', { body: game });
+  keepLinks(made.id, made.links); // the waiting room shows them
+  return made;
+}
+
+/** The address that leads to the seat of a link. */
+export function inviteLink(id: string, secret: string): string {
+  return `${location.origin}/games/${id}#join=${secret}`;
+}
+
+/** Whether this host can be reached from this computer only. */
+export function onlyHere(host = location.hostname): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { GameOut, RuleOut, TitleOut } from '../lib/api/types';
+import { defaults, onlyHere, quickGame } from './games';
+import { order } from './lists.svelte';
+import { optionTexts, splitDecision } from './options';
+import { agentName, seatingOf, seatName, sideName } from './titles';
+import { ago, clockOf, stateOf } from './words';
+
+/** A title that the page has no folder for. */
+const SOME: TitleOut = {
+  key: 'some',
+  name: 'Some war',
+  rules_version: '1',
+  options: { players: ['5', '2'], kiel_canal: ['central', 'german_builds'], mulligan: ['yes', 'no'] },
+  option_rules: { players: ['SOME players-1'], kiel_canal: ['SOME ruling-5.8'], mulligan: ['SOME mulligan-1'] },
+  seat_option: 'players',
+  seatings: [
+    { value: '5', seats: ['austria_ottoman', 'russia', 'germany', 'france_italy', 'uk_us'], teams: [0, 1, 0, 1, 1] },
+    { value: '2', seats: ['central', 'entente'], teams: [0, 1] },
+  ],
+  agents: ['random', 'staff'],
+  has_map: false,
+  book_url: '/api/titles/some/book',
+  map_url: null,
+  board_urls: {},
+};
+
+describe('a game behind one click', () => {
+  it('gives a newcomer the first seat and staff officers all others', () => {
+    const game = quickGame(SOME, 'bots');
+    expect(game.options).toEqual({});
+    expect(game.seats.map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot', 'bot', 'bot']);
+    expect(game.seats[1]?.agent).toBe('staff');
+  });
+  it('with a friend or on one screen has as few seats as can be', () => {
+    expect(quickGame(SOME, 'friend')).toMatchObject({
+      options: { players: '2' },
+      seats: [{ kind: 'me' }, { kind: 'invited' }],
+    });
+    expect(quickGame(SOME, 'hotseat').seats).toEqual([{ kind: 'me' }, { kind: 'me' }]);
+  });
+  it('knows the defaults and the seats they mean', () => {
+    expect(defaults(SOME)).toEqual({ players: '5', kiel_canal: 'central', mulligan: 'yes' });
+    expect(seatingOf(SOME, defaults(SOME))?.seats).toHaveLength(5);
+    expect(seatingOf(SOME, { players: '2' })?.seats).toEqual(['central', 'entente']);
+  });
+});
+
+describe('what the rules say about an option', () => {
+  it('is taken apart by its settings', () => {
+    const said = splitDecision('It stays. Setting no: land spaces only. Setting yes: the Black Sea as well.', [
+      'no',
+      'yes',
+    ]);
+    expect(said).toEqual({ intro: 'It stays.', byValue: { no: 'Land spaces only.', yes: 'The Black Sea as well.' } });
+  });
+  it('also within a sentence', () => {
+    const said = splitDecision('When it is drafted: setting NAO, in the Atlantic; setting WES, in the Mediterranean.', [
+      'NAO',
+      'WES',
+    ]);
+    expect(said).toEqual({
+      intro: 'When it is drafted.',
+      byValue: { NAO: 'In the Atlantic.', WES: 'In the Mediterranean.' },
+    });
+  });
+  it('stays whole where it names no setting', () => {
+    expect(splitDecision('No. Both can only pass.', ['60', '40'])).toEqual({
+      intro: 'No. Both can only pass.',
+      byValue: {},
+    });
+  });
+  it('leaves out who plays, and tells variants from open points', () => {
+    const rule = (id: string, more: Partial<RuleOut>) => ({ id, chapter: 'x', text: id, ...more }) as RuleOut;
+    const texts = optionTexts(SOME, [
+      rule('SOME players-1', {}),
+      rule('SOME mulligan-1', {}),
+      rule('SOME ruling-5.8', { source: 'ruling', decision: 'Setting central: both. Setting german_builds: one.' }),
+    ]);
+    expect(texts.map((text) => [text.name, text.fine])).toEqual([
+      ['kiel_canal', true],
+      ['mulligan', false],
+    ]);
+    expect(texts[0]?.byValue['german_builds']).toBe('One.');
+  });
+});
+
+function game(more: Partial<GameOut>): GameOut {
+  return {
+    id: 'x',
+    title: 'some',
+    name: 'A game',
+    options: { players: '2' },
+    state: 'running',
+    public: false,
+    version: 1,
+    asked: [0],
+    seats: [
+      { seat: 0, name: 'central', kind: 'human', player: 'Anna', held: false, resigned: false },
+      { seat: 1, name: 'entente', kind: 'bot', player: 'staff', held: false, resigned: false },
+    ],
+    mine: [],
+    turn: false,
+    clock: null,
+    result: null,
+    created: 0,
+    moved: 0,
+    ...more,
+  };
+}
+
+describe('a game in a list', () => {
+  it('says whose turn it is', () => {
+    expect(stateOf(game({}), SOME)).toBe('To move: central (Anna)');
+    expect(stateOf(game({ asked: [1] }), SOME)).toBe('To move: entente (staff officer)');
+    expect(stateOf(game({ mine: [0], turn: true }), SOME)).toBe('Your turn: central');
+  });
+  it('says who is missing and who has won', () => {
+    const seats = game({}).seats.map((seat) => ({ ...seat, kind: 'invited' as const, player: null }));
+    expect(stateOf(game({ state: 'waiting', seats }), SOME)).toBe('Waiting for 2 more players');
+    const won = (winner: number | null) => game({ state: 'over', result: { winner, kind: 'final score', rule: 'x' } });
+    expect(stateOf(won(1), SOME)).toBe('Over: entente won');
+    expect(stateOf(won(null), SOME)).toBe('Over: a draw');
+  });
+  it('comes first where it is my turn', () => {
+    const games = [
+      game({ id: 'over', state: 'over', moved: 9 }),
+      game({ id: 'old', moved: 1 }),
+      game({ id: 'new', moved: 2 }),
+      game({ id: 'waits', state: 'waiting', moved: 8 }),
+      game({ id: 'turn', turn: true }),
+    ];
+    expect(order(games).map((each) => each.id)).toEqual(['turn', 'new', 'old', 'waits', 'over']);
+  });
+  it('tells its clock and its age in words', () => {
+    expect(clockOf(null)).toBe('no clock');
+    expect(clockOf({ kind: 'live', seconds: 1800, increment: 20 })).toBe('30 minutes each, 20 s more per answer');
+    expect(clockOf({ kind: 'days', days: 1 })).toBe('1 day per answer');
+    expect(ago(1000, 1010)).toBe('just now');
+    expect(ago(1000, 1000 + 3 * 3600)).toBe('3 hours ago');
+  });
+});
+
+it('names seats, sides and agents as the server does where the page has no words of its own', () => {
+  expect(seatName('some', 'some_seat')).toBe('some seat');
+  expect(sideName(SOME, game({}), 1)).toBe('entente');
+  expect(agentName('random')).toBe('recruit');
+  expect(agentName('oracle')).toBe('oracle');
+});
+
+it('knows addresses that lead nowhere from elsewhere', () => {
+  expect(['localhost', '127.0.0.1', '[::1]'].every((host) => onlyHere(host))).toBe(true);
+  expect(onlyHere('192.168.0.4') || onlyHere('play.example')).toBe(false);
+});

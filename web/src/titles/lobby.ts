@@ -1,0 +1,43 @@
+/** The titles in the lobby: a few lines each, part of every page. */
+import { textOr } from '../lib/texts';
+
+/** What the lobby shows of a title before its table is loaded; the default export of its `lobby.ts`. */
+export interface TitleLobby {
+  /**
+   * The powers, by the names of their colours: "german" is `--<title>-german`, and `--on-<title>-german` on top of it,
+   * both in the `tokens.css` of the title. Their names are the texts `<title>.power.german`.
+   */
+  powers: readonly string[];
+  /** The powers that a seat plays, the one whose colour stands for the seat first. */
+  powersOf: (seat: string, options: Readonly<Record<string, string>>) => readonly string[];
+  /** The seat that a newcomer gets: it acts early and is easy to understand. */
+  firstSeat: string;
+  /** The address of a picture of the board. */
+  picture?: string;
+}
+
+const files = import.meta.glob<TitleLobby>('./*/lobby.ts', { eager: true, import: 'default' });
+const titles: ReadonlyMap<string, TitleLobby> = new Map(
+  Object.entries(files).map(([file, lobby]) => [file.split('/')[1] ?? '', lobby]),
+);
+
+/** What the lobby knows of a title; undefined for a title without a folder. */
+export function lobbyOf(title: string): TitleLobby | undefined {
+  return titles.get(title);
+}
+
+/** The custom properties that hold a power's colour and that of the text on it. */
+export function coloursOf(title: string, power: string): { fill: string; ink: string } {
+  return { fill: `var(--${title}-${power})`, ink: `var(--on-${title}-${power})` };
+}
+
+/** The powers of all titles, each name once. */
+export function allPowers(): { name: string; fill: string; ink: string }[] {
+  const found = new Map<string, { name: string; fill: string; ink: string }>();
+  for (const [title, { powers }] of titles)
+    for (const power of powers) {
+      const name = textOr(`${title}.power.${power}`, power);
+      if (!found.has(name)) found.set(name, { name, ...coloursOf(title, power) });
+    }
+  return [...found.values()];
+}
