@@ -37,7 +37,7 @@ def vignette(title: str) -> bytes:
 
 
 def main(check: bool) -> int:
-    made = {ART / f"{title}.webp": vignette(title) for title in CUTS}
+    made = {PAGE / title / "vignette.webp": vignette(title) for title in CUTS}
     if check:
         stale = [path for path, content in made.items() if not path.exists() or path.read_bytes() != content]
         for path in stale:

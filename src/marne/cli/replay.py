@@ -75,8 +75,7 @@ def _json(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -
                     "seat": "chance" if step.seat == CHANCE else step.seat,
                     "answer": step.text,
                     "events": [
-                        {"name": e.name, "rule": e.rule, "args": list(e.args), "text": game.tell(e)}
-                        for e in step.events
+                        {"name": e.name, "rule": e.rule, "args": e.fields(), "text": game.tell(e)} for e in step.events
                     ],
                 }
                 for step in steps

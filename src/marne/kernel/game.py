@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -11,6 +11,7 @@ from marne.kernel.chance import Below
 from marne.kernel.event import Event
 from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Fact
 from marne.kernel.state import State
 from marne.kernel.tally import Tally
 
@@ -151,6 +152,18 @@ class Game(Protocol):
     @property
     def weights(self) -> Weights:
         """How likely the answers are in random play."""
+
+    def things(self, g: State, a: Action) -> list[str]:
+        """What one points at on a screen to give this answer to the open question, in order: "space:PIC"."""
+
+    def facts(self) -> Mapping[str, Fact]:
+        """Every kind of event by its name."""
+
+    def report(self, events: Sequence[Event]) -> Mapping[str, Any] | None:
+        """The last thing among these events that deserves a report of its own, such as a battle, as JSON data.
+
+        Made of the events alone: pass those that the reader may know. None if there is nothing to report.
+        """
 
     def tell(self, e: Event) -> str:
         """An event as a sentence."""

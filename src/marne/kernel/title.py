@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
@@ -16,6 +17,7 @@ from marne.kernel.game import Manifest, Prompt, View
 from marne.kernel.notation import Notation
 from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Fact
 from marne.kernel.state import State, legal, pending
 
 G = TypeVar("G", bound=State)
@@ -24,7 +26,7 @@ V = TypeVar("V", bound=View)
 
 
 class Words(Protocol[G_contra]):
-    """A title's module `prose`."""
+    """A title's package `words`."""
 
     def ask(self, g: G_contra, question: Choice[Any]) -> str: ...
 
@@ -45,6 +47,7 @@ class Title(Generic[G, V]):
         position: type[G],
         view: type[V],
         notation: Notation,
+        facts: ModuleType,
         words: Words[G],
         weights: Weights,
         manifest: Manifest,
@@ -55,6 +58,7 @@ class Title(Generic[G, V]):
         self._position = position
         self._view = view
         self._notation = notation
+        self._facts = {fact.name: fact for fact in vars(facts).values() if isinstance(fact, Fact)}
         self._words = words
         self._folder = folder
 
@@ -108,6 +112,16 @@ class Title(Generic[G, V]):
 
     def universe(self) -> Iterator[Action]:
         return self._notation.universe()
+
+    def things(self, g: State, a: Action) -> list[str]:
+        question = pending(g)
+        return [] if question is None else self._notation.things(question, a)
+
+    def facts(self) -> Mapping[str, Fact]:
+        return self._facts
+
+    def report(self, events: Sequence[Event]) -> Mapping[str, Any] | None:
+        return None
 
     def tell(self, e: Event) -> str:
         return self._words.tell(e)

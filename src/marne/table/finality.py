@@ -20,17 +20,12 @@ WORLDS: Final = 3
 """How many possible worlds are looked into when a single answer is asked about."""
 
 
-def reveals(event: Event) -> bool:
-    """Whether anybody learns a hidden fact by this event or by the face it shows to others."""
-    return event.reveals or (event.public is not None and event.public.reveals)
-
-
 def is_barrier(before: Collection[int], after: Collection[int], told: Iterable[Event]) -> bool:
     """Whether an answer is final: it brought a draw, asked other seats than before, or told somebody something.
 
     `before` and `after` are the seats that were asked; a draw that follows asks CHANCE, which is a change too.
     """
-    return set(before) != set(after) or any(map(reveals, told))
+    return set(before) != set(after) or any(event.reveals for event in told)
 
 
 def imagined(game: Game, view: View, seed: int, worlds: int = WORLDS) -> Iterator[State]:

@@ -62,18 +62,14 @@ def answer_of(game: Game, seat: int, text: str) -> Answer:
 
 def event_data(event: Event) -> list[Any]:
     """An event as JSON data."""
-    public = None if event.public is None else event_data(event.public)
-    return [event.name, event.rule, event.args, event.audience, public, event.reveals]
+    return [event.name, event.rule, event.values, event.audience, event.reveals]
 
 
-def event_of(data: Sequence[Any]) -> Event:
+def event_of(game: Game, data: Sequence[Any]) -> Event:
     """The event of such data."""
-    name, rule, args, audience, public, reveals = data
-    return Event(
-        name,
-        rule,
-        tuple(args),
-        None if audience is None else tuple(audience),
-        None if public is None else event_of(public),
-        reveals,
-    )
+    name, rule, values, audience, reveals = data
+    fact = game.facts().get(name)
+    if fact is None or len(values) != len(fact.names):
+        raise BadSnapshot(f"{name!r} is no event of {game.name} with {len(values)} fields")
+    seats = None if audience is None else tuple(audience)
+    return Event(fact, rule, tuple(tuple(v) if isinstance(v, list) else v for v in values), seats, reveals)

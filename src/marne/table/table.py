@@ -145,6 +145,10 @@ class Table:
         """All answers the seat may give now."""
         return legal(self._state, self._seat(seat))
 
+    def things(self, action: Action) -> list[str]:
+        """What one points at on a screen to give this answer to the open question."""
+        return self.game.things(self._state, action)
+
     def why(self, seat: int, action: Action) -> Ruling | None:
         """The ruling that forbids the answer, None if it is allowed."""
         return check(self._state, self._seat(seat), action)
@@ -298,7 +302,7 @@ class Table:
         if self.over:
             return self.record().data()
         tell = self.game.tell
-        log = [[step, event.name, event.rule, list(event.args), tell(event)] for step, event in self.log(seat)]
+        log = [[step, event.name, event.rule, event.fields(), tell(event)] for step, event in self.log(seat)]
         made: dict[str, Any] = {
             "format": VIEW_FORMAT,
             **self.header.data(),
@@ -387,7 +391,7 @@ class Table:
             table = cls.begin(header, secret, game)
             table._state = listening(game.decode(bytes.fromhex(data["position"])))
             table._answers = [answer_of(game, seat, text) for seat, text in zip(data["seats"], texts, strict=True)]
-            table._log = [Entry(line[0], event_of(line[1:])) for line in data["log"]]
+            table._log = [Entry(line[0], event_of(table.game, line[1:])) for line in data["log"]]
             table._drawn = {str(purpose): int(times) for purpose, times in data["drawn"].items()}
             table._changes = int(data["changes"])
             if since := int(data["since"]):

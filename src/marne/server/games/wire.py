@@ -29,7 +29,8 @@ class EventOut(TypedDict):
     step: Annotated[int, Field(description="the number of the answer that brought it about")]
     name: str
     rule: str
-    args: list[int]
+    args: Annotated[dict[str, int | list[int]], Field(description="its fields by name; -1: the viewer does not know")]
+    things: Annotated[list[str], Field(description="what it is about, to be marked on the board")]
     text: str
 
 
@@ -38,6 +39,8 @@ class ActionOut(TypedDict):
 
     notation: Annotated[str, Field(description="what is sent back to give this answer")]
     text: str
+    verb: Annotated[str, Field(description="the kind of answer: the first word of the notation")]
+    things: Annotated[list[str], Field(description="what one points at to give it, in order")]
     final: Annotated[
         bool,
         Field(description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"),
@@ -160,7 +163,14 @@ class ChatOut(Out):
 
 def event_out(game: Game, step: int, event: Event) -> EventOut:
     """An event that was already projected to its viewer."""
-    return {"step": step, "name": event.name, "rule": event.rule, "args": list(event.args), "text": game.tell(event)}
+    return {
+        "step": step,
+        "name": event.name,
+        "rule": event.rule,
+        "args": event.fields(),
+        "things": event.things(),
+        "text": game.tell(event),
+    }
 
 
 def log_out(table: Table, viewer: int | None, after: int = 0) -> list[EventOut]:
@@ -180,8 +190,14 @@ def prompt_out(table: Table, prompt: Prompt | None) -> PromptOut | None:
         "rule": prompt.rule,
         "text": prompt.text,
         "actions": [
-            {"notation": game.show(action), "text": game.describe(action, prompt.question), "final": binds}
-            for action, binds in zip(prompt.actions, final, strict=True)
+            {
+                "notation": notation,
+                "text": game.describe(action, prompt.question),
+                "verb": notation.partition(" ")[0],
+                "things": table.things(action),
+                "final": binds,
+            }
+            for action, notation, binds in zip(prompt.actions, map(game.show, prompt.actions), final, strict=True)
         ],
     }
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel import codec
+from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State, run
 from marne.kernel.tally import Tally, add
@@ -19,14 +21,19 @@ from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST
 from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.insight import insight
 from marne.titles.gaw.notation import NOTATION
-from marne.titles.gaw.rules import battle, turn
+from marne.titles.gaw.rules import battle, facts, turn
+from marne.titles.gaw.rules.actions import Halt, Reveal
+from marne.titles.gaw.rules.activation import Ride
 from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
 from marne.titles.gaw.rules.board import LATER, Gaw
 from marne.titles.gaw.rules.firepower import Term, defensive, offensive
+from marne.titles.gaw.rules.kinds import AREA
+from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import LAST, UNITS
 from marne.titles.gaw.rules.view import GawView, sample
 from marne.titles.gaw.staff.weights import WEIGHTS
+from marne.titles.gaw.words.report import BattleReport, battle_report, battles
 
 FOLDER: Final = Path(__file__).parent
 
@@ -83,8 +90,19 @@ class GawGame(Title[Gaw, GawView]):
             raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
         return g
 
+    def things(self, g: State, a: Action) -> list[str]:
+        """Whoever halts or is revealed is pointed at where the block stands."""
+        top = g.stack[-1]
+        if isinstance(a, Halt | Reveal) and isinstance(top, March | Ride):
+            return [f"area:{AREA.show(self._own(g).where[top.unit])}"]
+        return super().things(g, a)
+
+    def report(self, events: Sequence[Event]) -> BattleReport | None:
+        fought = battles(events)
+        return battle_report(fought[-1]) if fought else None
+
     def sample(self, view: View, below: Below) -> Gaw:
-        return sample(self._seen(view), below, FRAMES)
+        return sample(self._seen(view), below)
 
     def read_position(self, text: str) -> Gaw:
         return position.read(text)
@@ -150,4 +168,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-GAME = GawGame(Gaw, GawView, NOTATION, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = GawGame(Gaw, GawView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)

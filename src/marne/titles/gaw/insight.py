@@ -12,7 +12,7 @@ from marne.titles.gaw.analysis.paths import Way, between, points_now, within_rea
 from marne.titles.gaw.analysis.view_board import board_of
 from marne.titles.gaw.notation import read_area, read_unit
 from marne.titles.gaw.rules.actions import ACTIVATE, NOTHING, PICK, SURPRISE, TACTICAL
-from marne.titles.gaw.rules.activation import Activation
+from marne.titles.gaw.rules.activation import Activation, Ride
 from marne.titles.gaw.rules.atlas import (
     AREAS,
     COST,
@@ -29,7 +29,7 @@ from marne.titles.gaw.rules.atlas import (
 )
 from marne.titles.gaw.rules.board import ACTIVE, CUT, Gaw
 from marne.titles.gaw.rules.kinds import ADVANTAGE
-from marne.titles.gaw.rules.movement import UNLIMITED, Movement
+from marne.titles.gaw.rules.movement import UNLIMITED, March, Movement
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, rail_ends
 from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
 from marne.titles.gaw.rules.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
@@ -67,9 +67,8 @@ class Plan:
 
     def __init__(self, view: GawView, side: int) -> None:
         self.view: Final = view
-        top = view.stack[-1] if view.stack else [""]
-        self.top: Final[list[Any]] = top
-        self.question: Final[str] = top[0]
+        self.top: Final = view.stack[-1] if view.stack else None
+        self.question: Final = type(self.top).__name__
         self.thought = view.phasing != side or self.question not in ("Activation", "Ride", "Movement", "March")
         self.g: Final = board_of(view)
         if self.thought:
@@ -127,10 +126,10 @@ def ways_of(view: GawView, subject: str) -> dict[str, Any]:
     if subject:
         unit = read_unit(subject)
     else:
-        top = view.stack[-1] if view.stack else [""]
-        if top[0] not in ("March", "Ride"):
+        top = view.stack[-1] if view.stack else None
+        if not isinstance(top, March | Ride):
             raise ValueError("no unit is under way: name one, for example G1-II")
-        unit = int(top[1])
+        unit = top.unit
         if unit < 0:
             raise ValueError("which unit is under way, you cannot know")
     start = known(view, unit).where

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel import codec
+from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.game import View
 from marne.kernel.state import State, run
@@ -18,9 +19,11 @@ from marne.titles.qmg.book import book
 from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.insight import insight
 from marne.titles.qmg.notation import NOTATION
-from marne.titles.qmg.rules import battle, turn
+from marne.titles.qmg.rules import battle, facts, turn
+from marne.titles.qmg.rules.actions import FROM_HAND, Use
 from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.kinds import CARD
 from marne.titles.qmg.rules.options import PLAYERS, READINGS, parse
 from marne.titles.qmg.rules.prerequisites import battle_cost
 from marne.titles.qmg.rules.scoring import points
@@ -83,6 +86,12 @@ class QmgGame(Title[Qmg, QmgView]):
             raise codec.Corrupt(f"not a position of {self.name}: {e}") from None
         return g
 
+    def things(self, g: State, a: Action) -> list[str]:
+        """A battle card that serves from hand lies there; all others that are used in battle are prepared."""
+        if isinstance(a, Use) and a.mode >= FROM_HAND:
+            return [f"card:{CARD.show(a.card)}"]
+        return super().things(g, a)
+
     def sample(self, view: View, below: Below) -> Qmg:
         return sample(self._seen(view), below)
 
@@ -112,4 +121,4 @@ class QmgGame(Title[Qmg, QmgView]):
             yield points(g, team, tally), tally
 
 
-GAME = QmgGame(Qmg, QmgView, NOTATION, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = QmgGame(Qmg, QmgView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)

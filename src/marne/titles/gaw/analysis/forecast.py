@@ -37,7 +37,7 @@ from marne.titles.gaw.rules.atlas import (
     SIDE_OF,
     TERRAIN,
 )
-from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN
+from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN, Battle
 from marne.titles.gaw.rules.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED
 from marne.titles.gaw.rules.firepower import NOT_DIVIDED, TACTICAL_TERM, division, winners_price
 from marne.titles.gaw.rules.options import BLUE_ONE
@@ -67,11 +67,12 @@ def forecast(
     razed = 0
     begun = False
     for frame in view.stack:
-        if frame[0] == "Battle" and frame[1] == area:
-            begun = frame[4] == PIONEERS
+        if isinstance(frame, Battle) and frame.area == area:
+            begun = frame.advantage == PIONEERS
             if advantage == NOTHING:
-                advantage = frame[4]
-            declared = frame[5] != 0 and CAVALRY_CALL < frame[3] <= SHOWDOWN and side == view.phasing
+                advantage = frame.advantage
+            is_declared = frame.cavalry != 0 and CAVALRY_CALL < frame.stage <= SHOWDOWN
+            declared = is_declared and side == view.phasing
     held = view.control[area]
     if advantage == PIONEERS and held == enemy and not begun:
         razed = RAZED_AT_MOST

@@ -126,6 +126,8 @@ class Deal(Chance[Gaw]):
 class Muster(Choice[Gaw]):
     """GAW 8.1: the owner chooses the unit for an icon."""
 
+    pointing: ClassVar[dict[str, list[str]]] = {"place": ["unit:{unit}"]}
+
     shape: ClassVar[Shape] = Shape(slot=INT)
 
     exact: ClassVar[bool] = True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from marne.kernel.chance import Below
-from marne.kernel.codec import freeze, restore_stack
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result
 from marne.titles.gaw.rules.activation import Activation, Ride, can_activate, can_ride
@@ -30,11 +29,6 @@ class Token(NamedTuple):
     veil: int  # the units of its Power that everybody knows it may be
     unit: int
     step: int
-
-
-def listed(value: Any) -> Any:
-    """Plain data as JSON has it."""
-    return list(value) if isinstance(value, tuple) else value
 
 
 class GawView:
@@ -69,7 +63,7 @@ class GawView:
         self.least = g.least[:]
         self.most = g.most[:]
         self.result: Result | None = g.result
-        self.stack = [[type(f).__name__, *[listed(value) for value in f.data()]] for f in g.stack]
+        self.stack: list[Frame[Any]] = [f.clone() for f in g.stack]
         # The block under way, as everybody sees it: where it is, its marks and its veil. A leader who was named and has
         # not moved yet is seen by nobody else, face up or not (GAW M39).
         self.moving: tuple[int, int, int, int] | None = None
@@ -80,7 +74,7 @@ class GawView:
             if begun:
                 self.moving = (POWER[u], g.where[u], g.mark[u], g.veil[u])
             if SIDE[u] != self.side and not (begun and g.mark[u] & UP) and not laid_open:
-                self.stack[-1][1] = UNKNOWN
+                self.stack[-1] = masked(top)
         # Blocks the viewer cannot tell apart are sorted, so that their order says nothing.
         side = self.side
         where, mark, veil, step = g.where, g.mark, g.veil, g.step
@@ -120,7 +114,7 @@ class GawView:
             "discs": self.discs,
             "least": self.least,
             "most": self.most,
-            "stack": self.stack,
+            "stack": [f.named() for f in self.stack],
             "moving": None if self.moving is None else [*self.moving[:3], f"{self.moving[3]:x}"],
             "tokens": [
                 [power, where, mark, f"{veil:x}", unit, step] for power, where, mark, veil, unit, step in self.tokens
@@ -255,7 +249,15 @@ def set_of(power: int, kind: int) -> int:
     return sum(BIT[u] for u in OF_POWER[power] if KIND[u] == kind)
 
 
-def sample(view: GawView, below: Below, frames: dict[str, type[Frame[Any]]]) -> Gaw:
+def masked(under_way: March | Ride) -> March | Ride:
+    """A copy of the frame of a block under way that does not say which unit it is."""
+    copy = under_way.clone()
+    assert isinstance(copy, March | Ride)
+    copy.unit = UNKNOWN
+    return copy
+
+
+def sample(view: GawView, below: Below) -> Gaw:
     """A full state that looks the same to the viewer: hidden blocks become units that they may be, at a step they may
     have, and whatever the open question takes for granted holds."""
     g = Gaw(view.players, view.rules, view.cap)
@@ -267,7 +269,8 @@ def sample(view: GawView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
     for t in view.tokens:
         if t.unit != UNKNOWN:
             take_over(g, t.unit, t, t.step)
-    stack = [[freeze(value) for value in f] for f in view.stack]
+    g.stack = [f.clone() for f in view.stack]
+    top = g.stack[-1] if g.stack else None
     for power in range(POWERS):
         hidden = [t for t in view.tokens if t.power == power and t.unit == UNKNOWN]
         if not hidden:
@@ -282,21 +285,15 @@ def sample(view: GawView, below: Below, frames: dict[str, type[Frame[Any]]]) -> 
         for i, t in enumerate(hidden):
             u = dealer.unit(i)
             take_over(g, u, t, g.least[u] + below(g.most[u] - g.least[u] + 1))
-        if view.moving is not None and view.moving[0] == power and stack[-1][1] == UNKNOWN:
-            moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
-            stack[-1][1] = dealer.unit(moving)
+        if isinstance(top, March | Ride) and top.unit == UNKNOWN and view.moving is not None:
+            if view.moving[0] == power:
+                moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
+                top.unit = dealer.unit(moving)
     g.recount()
-    if is_naming(view):
-        named = [u for u in LEADERS if g.seat_of(POWER[u]) == stack[-1][4] and can_activate(g, u)]
-        stack[-1][1] = named[below(len(named))]
-    restore_stack(g, stack, frames)
+    if isinstance(top, Ride) and top.unit == UNKNOWN:
+        named = [u for u in LEADERS if g.seat_of(POWER[u]) == top.seat and can_activate(g, u)]
+        top.unit = named[below(len(named))]
     return g
-
-
-def is_naming(view: GawView) -> bool:
-    """Whether a leader has been named whom the viewer cannot know yet."""
-    top = view.stack[-1] if view.stack else [""]
-    return top[0] == Ride.__name__ and top[1] == UNKNOWN and view.moving is None
 
 
 def take_over(g: Gaw, unit: int, t: Token, step: int) -> None:
@@ -308,9 +305,10 @@ def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | No
     side = SIDE_OF[power]
     if side != view.phasing or side == view.side:
         return None
-    top = view.stack[-1] if view.stack else [""]
-    named = is_naming(view) and g.seat_of(power) == top[4]
-    if named or (top[0] == Activation.__name__ and view.slots == 0):
+    top = view.stack[-1] if view.stack else None
+    is_unknown = isinstance(top, Ride) and top.unit == UNKNOWN and view.moving is None
+    named = isinstance(top, Ride) and is_unknown and g.seat_of(power) == top.seat
+    if named or (isinstance(top, Activation) and view.slots == 0):
         # A Tactical Action was chosen, or a leader named, so there is one who can be activated. If it can be of this
         # Power, it is.
         g.recount()
@@ -319,11 +317,18 @@ def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | No
         able = [i for i, t in enumerate(hidden) if t.where < AREAS and not t.mark & CUT and can_ride(g, rider, t.where)]
         return Need(able, set_of(power, LEADER))
     for frame in view.stack:
-        if frame[0] == Battle.__name__ and CAVALRY_CALL < frame[3] <= SHOWDOWN and frame[5]:
-            area = frame[1]
+        if isinstance(frame, Battle) and CAVALRY_CALL < frame.stage <= SHOWDOWN and frame.cavalry:
+            area = frame.area
             here = [t for t in view.tokens if t.where == area and SIDE_OF[t.power] == side and not t.mark & CUT]
             if any(t.unit != UNKNOWN and KIND[t.unit] == CAVALRY for t in here):
                 return None
             riders = [i for i, t in enumerate(hidden) if t.where == area and not t.mark & CUT]
             return Need(riders, set_of(power, CAVALRY))
     return None
+
+
+def under_way(view: GawView) -> int:
+    """The unit that is marching or riding; UNKNOWN to those who cannot know it."""
+    top = view.stack[-1]
+    assert isinstance(top, March | Ride)
+    return top.unit

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.gaw.rules.actions import SURPRISE, TACTICAL
+from marne.titles.gaw.rules.activation import Activation, Ride
+from marne.titles.gaw.rules.turn import Orders
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.staff.barrier import Barrier
 from marne.titles.gaw.staff.danger import Danger
@@ -83,4 +85,4 @@ def boost_of(order: int) -> int:
 
 def appraise(view: GawView) -> Appraisal:
     """The appraisal of a view."""
-    return Appraisal(Field(view), view.stack[-1][0] in ("Orders", "Activation", "Ride"))
+    return Appraisal(Field(view), isinstance(view.stack[-1], Orders | Activation | Ride))

@@ -45,7 +45,7 @@ class Field:
         self.side: Final = view.side
         self.enemy: Final = 1 - view.side
         self.turn: Final = view.turn
-        self.stack: list[list[Any]] = view.stack
+        self.stack: Final = view.stack
         self.surprise: Final = view.order == SURPRISE
         self.control: Final = view.control[:]
         self.blocks: Final = view.blocks[:]

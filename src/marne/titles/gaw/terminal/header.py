@@ -36,7 +36,7 @@ WIDE: Final = 112
 
 def segment(view: GawView) -> str:
     """What is going on."""
-    return SEGMENTS.get(view.stack[-1][0], "") if view.stack else ""
+    return SEGMENTS.get(type(view.stack[-1]).__name__, "") if view.stack else ""
 
 
 def seat_name(view: GawView) -> str:

@@ -15,11 +15,16 @@ from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.view_board import board_of
 from marne.titles.gaw.notation import read_area, show
 from marne.titles.gaw.rules import actions as verbs
+from marne.titles.gaw.rules.activation import Ride
+from marne.titles.gaw.rules.advantages import Declaration, Razing
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, GB, IS_VICTORY, MAJOR, PRIZE, RIVER, TERRAIN
 from marne.titles.gaw.rules.board import UP
+from marne.titles.gaw.rules.losses import HitChoice
+from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, step_cost
+from marne.titles.gaw.rules.retreat import RetreatCall, Withdrawal
 from marne.titles.gaw.rules.roster import ARMY, KIND, LEADER, LEADER_OF, POWER, SIDE, UNIT_IDS, UNIT_NAMES
-from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.rules.view import GawView, under_way
 from marne.titles.gaw.terminal.map import garrison, pieces
 from marne.titles.gaw.terminal.theme import (
     ACCENT,
@@ -159,7 +164,7 @@ class Answers:
 
     def step_note(self, area: int) -> str:
         """The price of a step, the river on the way, and who is there."""
-        unit = int(self.view.stack[-1][1])
+        unit = under_way(self.view)
         t, g = self.sight.known.get(unit), self.board
         if t is None or area not in RIVER[t.where]:
             return ""
@@ -271,13 +276,11 @@ def lit_areas(prompt: Prompt, sight: Sight) -> tuple[frozenset[int], int]:
             t = sight.known.get(action.unit)
             if t is not None and t.where < AREAS:
                 lit.add(t.where)
-    top = sight.view.stack[-1] if sight.view.stack else []
+    top = sight.view.stack[-1] if sight.view.stack else None
     here = -1
-    if top and top[0] in ("March", "Ride") and top[1] >= 0:
-        t = sight.known.get(int(top[1]))
+    if isinstance(top, March | Ride):
+        t = sight.known.get(top.unit)
         here = -1 if t is None else t.where
-    elif top and top[0] in ("Declaration", "Razing"):
-        here = int(top[1])
-    elif top and top[0] in ("RetreatCall", "Withdrawal", "HitChoice"):
-        here = int(top[2])
+    elif isinstance(top, Declaration | Razing | RetreatCall | Withdrawal | HitChoice):
+        here = top.area
     return frozenset(lit), here

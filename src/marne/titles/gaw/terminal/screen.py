@@ -19,8 +19,12 @@ from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.paths import between, points_now, within_reach
 from marne.titles.gaw.analysis.view_board import board_of
 from marne.titles.gaw.rules.actions import FOCH_ATTACK, NOTHING, PIONEERS, PONTOON
+from marne.titles.gaw.rules.activation import Ride
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREAS, RIVER, SIDE_NAMES, TURN_NAMES
+from marne.titles.gaw.rules.movement import March
+from marne.titles.gaw.rules.reinforcing import Deployment, Restoration
 from marne.titles.gaw.rules.roster import UNIT_IDS, UNIT_NAMES
+from marne.titles.gaw.rules.setup import Muster
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.terminal.area import area_panel, supply_lines
 from marne.titles.gaw.terminal.header import header, held, valour
@@ -239,9 +243,9 @@ class GawScreen:
         t = sight.known.get(unit)
         if t is None or t.where >= AREAS:
             raise ValueError(f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]} is not on the map")
-        top = v.stack[-1] if v.stack else [""]
+        top = v.stack[-1] if v.stack else None
         ride = prompt.question in ("Activation", "Ride")
-        spent = int(top[4]) if top[0] == "March" and top[1] == unit else int(top[3]) if top[0] == "Ride" else 0
+        spent = top.spent if isinstance(top, Ride) or (isinstance(top, March) and top.unit == unit) else 0
         points = points_now(g, unit, ride) - spent
         found = within_reach(g, unit, t.where, points, ride)
         words = f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]} in {place(t.where)}, {points} Movement Points"
@@ -305,7 +309,7 @@ class GawScreen:
     def turn(self, view: View) -> object:
         """What changes when a new impulse begins."""
         v = own(view)
-        return v.turn, v.impulse, bool(v.stack) and v.stack[-1][0] in ("Deployment", "Restoration", "Muster")
+        return v.turn, v.impulse, bool(v.stack) and isinstance(v.stack[-1], Deployment | Restoration | Muster)
 
     def clock(self, view: View) -> int:
         return own(view).played

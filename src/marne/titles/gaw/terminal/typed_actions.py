@@ -27,7 +27,7 @@ from marne.titles.gaw.rules.atlas import (
 from marne.titles.gaw.rules.board import MOVED
 from marne.titles.gaw.rules.kinds import AREA, FORT, UNIT
 from marne.titles.gaw.rules.roster import INFANTRY, KIND, LAST, LEADER, SIDE, STATIC, UNIT_IDS, UNIT_NAMES, UNITS
-from marne.titles.gaw.rules.view import GawView
+from marne.titles.gaw.rules.view import GawView, under_way
 from marne.titles.gaw.terminal.theme import Sight, plain
 
 SAME: Final = {
@@ -147,7 +147,7 @@ class Line:
 
     def under_way(self, stops: list[int], cheapest: bool = False) -> list[Action]:
         """The rest of the way of the unit that is marching or riding."""
-        unit = int(self.view.stack[-1][1])
+        unit = under_way(self.view)
         if self.where(unit) == GB:
             return [verbs.SAIL[stops[0]]]
         return self.way(unit, self.where(unit), stops, cheapest, self.question == "Ride")

@@ -317,6 +317,8 @@ class WarRevenue(Step):
 class RevenueTake(Question):
     """QMG card U-49: which US card is taken from the own pile, in sight of everybody; no more of them by passing."""
 
+    pointing: ClassVar[dict[str, list[str]]] = {"take": ["pile:{card}"]}
+
     shape: ClassVar[Shape] = Shape(taken=INTS)
 
     rule: ClassVar[str] = "QMG card U-49"
@@ -360,6 +362,8 @@ class RevenueTake(Question):
 
 class RevenueUse(Question):
     """QMG card U-49: the card for one of the three uses; a use may be skipped if the others suffice for the cards."""
+
+    pointing: ClassVar[dict[str, list[str]]] = {"play": ["pile:{card}"], "prepare": ["pile:{card}"]}
 
     shape: ClassVar[Shape] = Shape(use=INT, taken=INTS)
 

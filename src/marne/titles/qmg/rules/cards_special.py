@@ -232,6 +232,8 @@ class RedlBlackmailed(Question):
 class Hospital(Question):
     """Scottish Women's Hospitals: up to two Build Army cards come back from the discard pile."""
 
+    pointing: ClassVar[dict[str, list[str]]] = {"take": ["pile:{card}"]}
+
     shape: ClassVar[Shape] = Shape(most=INT)
 
     rule: ClassVar[str] = "QMG cards.event-1"
@@ -270,6 +272,8 @@ class Hospital(Question):
 
 class PeaceBreadLand(Question):
     """QMG card R-29: Russia removes up to five of its pieces, one point each."""
+
+    pointing: ClassVar[dict[str, list[str]]] = {"remove": ["space:{space}"]}
 
     shape: ClassVar[Shape] = Shape(most=INT)
 
@@ -313,6 +317,8 @@ class PeaceBreadLand(Question):
 
 class StrikeStatus(Question):
     """QMG ruling-3.1: a German Status card is lost, by Germany's choice (Sidney Reilly) or not (Eddie Rickenbacker)."""
+
+    pointing: ClassVar[dict[str, list[str]]] = {"strike": ["status:{card}"]}
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, forced=INT)
 
@@ -377,6 +383,8 @@ class TunnelMines(Step):
 
 class TunnelTarget(Question):
     """Which power the mines hit."""
+
+    pointing: ClassVar[dict[str, list[str]]] = {"invoke": ["power:{power}"]}
 
     shape: ClassVar[Shape] = Shape(done=INT)
 
