@@ -33,7 +33,7 @@ from marne.titles.gaw.rules.movement import UNLIMITED, March, Movement
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, rail_ends
 from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, MOVE, POWER, SIDE, UNIT_IDS
 from marne.titles.gaw.rules.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
-from marne.titles.gaw.rules.view import GawView, Token
+from marne.titles.gaw.rules.view import UNKNOWN, GawView, Token
 from marne.titles.gaw.words.forecast import AFTER, label, statements
 from marne.titles.gaw.words.names import degree, unit_name
 
@@ -92,7 +92,7 @@ class Plan:
 
     def under_way(self) -> int:
         """The unit under way, -1 if there is none or nobody can tell."""
-        return int(self.top[1]) if self.question in ("March", "Ride") else -1
+        return self.top.unit if isinstance(self.top, March | Ride) else UNKNOWN
 
     def points(self, unit: int) -> int:
         """What the unit can still spend."""
@@ -101,14 +101,14 @@ class Plan:
         if self.question == "Activation" and not self.rides(unit):
             return points_now(self.g, unit, False)
         spent = 0
-        if self.under_way() == unit:
-            if self.question == "Ride":
-                spent = self.top[3]
-            elif self.top[7]:
+        top = self.top
+        if isinstance(top, Ride) and top.unit == unit:
+            spent = top.spent
+        elif isinstance(top, March) and top.unit == unit:
+            if top.built:
                 return 0  # who builds stays
-            else:
-                spent = self.top[5 if IS_ALPINE[GAIT[unit]] else 4]
-        return points_now(self.g, unit, self.rides(unit)) - int(spent)
+            spent = top.alpine_spent if IS_ALPINE[GAIT[unit]] else top.spent
+        return points_now(self.g, unit, self.rides(unit)) - spent
 
 
 def known(view: GawView, unit: int) -> Token:
@@ -139,7 +139,7 @@ def ways_of(view: GawView, subject: str) -> dict[str, Any]:
     points = plan.points(unit)
     barred = plan.barred(unit)
     found = within_reach(g, unit, start, points, ride) if points > 0 else {}
-    fresh = plan.under_way() != unit or (plan.question == "March" and not plan.top[6] and not plan.top[7])
+    fresh = plan.under_way() != unit or (isinstance(plan.top, March) and not plan.top.steps and not plan.top.built)
     travels = fresh and not ride and barred is None and MOVE[unit] > 0
     at_sea = travels and start == GB and not g.is_tactical()
     return {

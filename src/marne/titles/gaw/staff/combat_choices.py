@@ -22,6 +22,7 @@ from marne.titles.gaw.rules.actions import (
     Raze,
     Withdraw,
 )
+from marne.titles.gaw.rules.advantages import Declaration
 from marne.titles.gaw.rules.atlas import (
     CAVALRY,
     DISC_STRENGTH,
@@ -34,7 +35,10 @@ from marne.titles.gaw.rules.atlas import (
     POWERS,
     TERRAIN,
 )
+from marne.titles.gaw.rules.battle import Battle
 from marne.titles.gaw.rules.board import ACTIVE, CUT, MAJOR_CROSSED, MINOR_CROSSED
+from marne.titles.gaw.rules.losses import Losses
+from marne.titles.gaw.rules.retreat import RetreatCall, Withdrawal
 from marne.titles.gaw.rules.roster import HEART, KIND, MOVE, POWER, STRENGTH
 from marne.titles.gaw.staff.appraisal import Appraisal
 from marne.titles.gaw.staff.combat import defence, outcome, toll_of
@@ -79,7 +83,7 @@ def choose_battle(appraisal: Appraisal, actions: list[Action]) -> Action:
 def declare(appraisal: Appraisal, actions: list[Action]) -> Action:
     """What the Disc is spent on in this battle."""
     offence, field = appraisal.offence, appraisal.field
-    area = field.frame("Declaration")[0]
+    area = field.frame(Declaration).area
     target = offence.targets.get(area)
     if target is None:
         return DECLARE[NOTHING]
@@ -121,7 +125,7 @@ class Stand:
         attackers = [g for g in field.foes_at[area] if not g.mark & CUT]
         dominant = field.discs(area, field.side) > 0
         own_cavalry = any(KIND[u] == CAVALRY for u in field.here[area])
-        advantage = int(field.frame("Battle")[3])
+        advantage = field.frame(Battle).advantage
         eased = advantage == PONTOON or view.order == SURPRISE
         fire = 0.0
         for g in attackers:
@@ -166,7 +170,7 @@ class Stand:
 def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
     """Spend the Disc to get everybody out?"""
     field = appraisal.field
-    area = field.frame("RetreatCall")[1]
+    area = field.frame(RetreatCall).area
     stand = Stand(appraisal, area)
     here = field.here[area]
     movers = sorted((u for u in here if MOVE[u] > 0), key=lambda u: -appraisal.worth.whole(u, field.step[u]))
@@ -184,7 +188,7 @@ def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
 def withdraw(appraisal: Appraisal, actions: list[Action]) -> Action:
     """Who leaves before the battle?"""
     field = appraisal.field
-    area = field.frame("Withdrawal")[1]
+    area = field.frame(Withdrawal).area
     stand = Stand(appraisal, area)
     here = field.here[area]
     movable = []
@@ -209,7 +213,7 @@ def withdraw(appraisal: Appraisal, actions: list[Action]) -> Action:
 def take_hit(appraisal: Appraisal, actions: list[Action]) -> Action:
     """Whoever can bear a hit without harm, else whose step is the cheapest."""
     field = appraisal.field
-    taken = field.frame("Losses")[3]
+    taken = field.frame(Losses).taken
     borne = dict(zip(taken[::2], taken[1::2], strict=True))
 
     def harm(unit: int) -> tuple[int, float, int]:

@@ -16,6 +16,7 @@ from marne.titles.gaw.rules.actions import (
     Build,
     Pick,
 )
+from marne.titles.gaw.rules.movement import March, Movement
 from marne.titles.gaw.rules.roster import MOVE, POWER
 from marne.titles.gaw.staff.appraisal import Appraisal
 from marne.titles.gaw.staff.moves import Move
@@ -35,7 +36,7 @@ def blows(appraisal: Appraisal, most: int) -> list[Blow]:
 def movement(appraisal: Appraisal, actions: list[Action]) -> Action:
     """Take up the next unit of a blow, else the one that gains the most by moving."""
     field = appraisal.field
-    left, _ = field.frame("Movement")
+    left = field.frame(Movement).left
     planned = blows(appraisal, left)
     for blow in planned:
         for u in blow.units:
@@ -54,7 +55,8 @@ def movement(appraisal: Appraisal, actions: list[Action]) -> Action:
 def march(appraisal: Appraisal, actions: list[Action]) -> Action:
     """The next step of the unit under way."""
     field = appraisal.field
-    unit, left, _, spent, _, steps, built = field.frame("March")
+    march = field.frame(March)
+    unit, left, spent, steps, built = march.unit, march.left, march.spent, march.steps, march.built
     if built:
         return build_on(appraisal, unit, actions)
     points = MOVE[unit] + appraisal.boost - spent

@@ -20,6 +20,7 @@ from marne.titles.gaw.rules.actions import (
     Order,
     Step,
 )
+from marne.titles.gaw.rules.activation import Ride
 from marne.titles.gaw.rules.atlas import AREAS, ENTENTE, GERMAN_SIDE, STRATEGIC_VALUE, TURNS
 from marne.titles.gaw.rules.board import POOL
 from marne.titles.gaw.rules.roster import HEART, KIND, LEADER
@@ -122,7 +123,8 @@ def activate(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
     """The next step of a leader to where he is wanted."""
-    leader, _, spent, _ = appraisal.field.frame("Ride")
+    ride = appraisal.field.frame(Ride)
+    leader, spent = ride.unit, ride.spent
     points = RIDE - spent
     parts = appraisal.planner.parts(leader, points)
     goal = next((c.area for part in parts for c in part.commanders if c.leader == leader), -1)

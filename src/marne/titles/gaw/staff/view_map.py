@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from marne.kernel.frame import Frame
 from marne.titles.gaw.rules.actions import SURPRISE
 from marne.titles.gaw.rules.atlas import (
     AREAS,
@@ -34,6 +35,9 @@ def _endurance(unit: int, blue_one: bool) -> list[int]:
 
 
 ENDURANCE: Final = [[_endurance(u, blue_one) for u in range(UNITS)] for blue_one in (False, True)]
+
+
+F = TypeVar("F", bound=Frame[Any])
 
 
 class Field:
@@ -120,13 +124,12 @@ class Field:
 
     # ---------------------------------------------------------------- the impulse
 
-    def frame(self, name: str) -> list[Any]:
-        """The data of the innermost open procedure of that name."""
-        for i in range(len(self.stack) - 1, -1, -1):
-            frame = self.stack[i]
-            if frame[0] == name:
-                return frame[1:]
-        raise LookupError(f"no {name} is open")
+    def frame(self, kind: type[F]) -> F:
+        """The innermost open procedure of that kind."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, kind):
+                return frame
+        raise LookupError(f"no {kind.__name__} is open")
 
     # ---------------------------------------------------------------- units
 
