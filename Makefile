@@ -87,16 +87,25 @@ check: .venv/.ready ## lint, formatting, types, import layers
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
-check-web: web/node_modules/.ready-dev build/openapi.json ## the page: types, lint, formatting, unit tests, and whether its API types are up to date
+hooks: .venv/.ready ## run the checks before every commit (pre-commit)
+	.venv/bin/pre-commit install --hook-type pre-commit --hook-type commit-msg
+
+coverage: .venv/.ready ## line and branch coverage of kernel, table and titles, with the floor that make test holds them to
+	$(PY) $(PYTEST) --cov --cov-report=term:skip-covered tests/kernel tests/table tests/laws tests/titles tests/golden $(ARGS)
+
+check-web: web/node_modules/.ready-dev build/openapi.json ## the page: types, lint, formatting, unit tests, and whether its types of the server's data are up to date
 	$(NPM) run --silent types -- ../build/openapi.json -o ../build/schema.d.ts > /dev/null
 	@cmp build/schema.d.ts web/src/lib/api/schema.d.ts || { echo "the API has changed: run make types"; exit 1; }
+	@$(PY) tools/write_types.py build/types
+	@for file in build/types/*/types.d.ts; do cmp $$file web/src/titles/$${file#build/types/} || { echo "what a title sends has changed: run make types"; exit 1; }; done
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
 web: $(PAGE) ## build the page into the package
 
-types: web/node_modules/.ready-dev build/openapi.json ## bring the page's types up to date with the server's API
+types: web/node_modules/.ready-dev build/openapi.json ## bring the page's types up to date with the server's API and the titles' data
 	$(NPM) run --silent types -- ../build/openapi.json -o src/lib/api/schema.d.ts
+	$(PY) tools/write_types.py web/src/titles
 
 format: .venv/.ready ## sort imports and format
 	.venv/bin/ruff check --select I --fix
@@ -107,7 +116,7 @@ build: build/wheel.ready ## build the compiled wheel into dist/
 docs: .venv/.ready ## write the generated pages of docs/
 	$(PY) -m tools.make_docs
 
-maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the package, drawings in docs/maps (ARGS=--check compares only)
+maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the package, drawings in docs/titles (ARGS=--check compares only)
 	$(MAPS) tools/build_map.py $(ARGS)
 	$(MAPS) tools/make_vignettes.py $(ARGS)
 

@@ -21,6 +21,10 @@ settings.register_profile("marne", deadline=None, derandomize=True, database=Non
 settings.load_profile("marne")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="keep the golden texts as they are told now")
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "law_game" in metafunc.fixturenames:
         metafunc.parametrize("law_title", sorted(titles()), scope="session")
@@ -46,10 +50,22 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
 
 
 @pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """Compare a text with the one that a file keeps; with `--update-golden` the file keeps the new one."""
+
+    def compare(path: Path, text: str) -> None:
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        kept = path.read_text(encoding="utf-8") if path.exists() else ""
+        assert text.splitlines() == kept.splitlines(), f"{path.name}: read the difference; --update-golden accepts it"
+
+    return compare
+
+
+@pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is a title like any other: a folder with a manifest."""
-    folder = str(Path(__file__).parent / "toy_titles")
-    monkeypatch.setattr(marne.titles, "__path__", [*marne.titles.__path__, folder])
+    """The toy is shown like any other title."""
     monkeypatch.setenv(marne.titles.VARIABLE, "toy")
 
 

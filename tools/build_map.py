@@ -1,4 +1,4 @@
-"""Make the maps of titles: drawing data and pictures in the package, and the drawings themselves in docs/maps.
+"""Make the maps of titles: drawing data and pictures in the package, and the drawings themselves in docs/titles.
 
     python tools/build_map.py [TITLE ...] [--check]
     python tools/build_map.py TITLE --proof FILE [--width N] [--hide LAYER] [--places]

@@ -2,7 +2,7 @@
 
     python -m tools.make_docs [--check]
 
-docs/rules-TITLE.md comes from the title's ledger, docs/cli.md from the --help texts, and further pages of a title from
+docs/titles/TITLE/rules.md comes from the title's ledger, docs/cli.md from the --help texts, and further pages of a title from
 `pages()` of tools/titles/TITLE/pages.py where there is one.
 """
 
@@ -113,9 +113,10 @@ def pages() -> dict[str, Callable[[], str]]:
     found: dict[str, Callable[[], str]] = {}
     for key, game in marne.games().items():
         if game.rules():
-            found[f"rules-{key}.md"] = functools.partial(rules_page, key)
+            found[f"titles/{key}/rules.md"] = functools.partial(rules_page, key)
         if (ROOT / "tools" / "titles" / key / "pages.py").is_file():
-            found |= importlib.import_module(f"tools.titles.{key}.pages").pages()
+            own = importlib.import_module(f"tools.titles.{key}.pages").pages()
+            found |= {f"titles/{key}/{name}": page for name, page in own.items()}
     return {**found, "cli.md": cli_page}
 
 
@@ -136,6 +137,7 @@ def main(argv: list[str] | None = None) -> int:
         if args.check:
             print(f"docs/{name} is out of date: run make docs")
         else:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"docs/{name} written")
     return 1 if stale and args.check else 0

@@ -1,6 +1,6 @@
 """Draw the terminal table in the middle of a game, for every title with a tools/titles/TITLE/scene.toml.
 
-Run as `python tools/picture_terminal.py [FOLDER]`; the folder is docs/ unless it is named. The draws and the bots are
+Run as `python tools/picture_terminal.py [FOLDER]`; the folder is docs/titles unless it is named. The draws and the bots are
 fixed, so a picture changes only when the screen, the rules or the bots do.
 """
 
@@ -27,7 +27,6 @@ class Scene(NamedTuple):
     """What a picture shows: the first time a seat is asked a question at or after a time, and a line typed there."""
 
     title: str
-    file: str
     seat: str
     question: str
     time: int  # as the screen's clock counts
@@ -91,13 +90,14 @@ def draw(scene: Scene, folder: Path) -> None:
     paper.console.print(table.explain(seat, action), style="#ff8787")
     svg = paper.console.export_svg(title=f"marne play {scene.title}")
     svg = svg.replace("<text class=", '<text xml:space="preserve" class=')  # some viewers drop leading blanks otherwise
-    path = folder / scene.file
+    path = folder / scene.title / "terminal.svg"
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(svg, encoding="utf-8")
     print(f"{path}: {scene.title} as {scene.seat}")
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs"
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs" / "titles"
     target.mkdir(parents=True, exist_ok=True)
     for each in scenes():
         draw(each, target)

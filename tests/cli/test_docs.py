@@ -22,20 +22,20 @@ def test_pages_are_up_to_date(name: str) -> None:
 
 @pytest.mark.parametrize("key", list(marne.games()))
 def test_every_rule_is_on_the_page(key: str) -> None:
-    page = make_docs.PAGES[f"rules-{key}.md"]()
+    page = make_docs.PAGES[f"titles/{key}/rules.md"]()
     for rule in marne.games()[key].rules():
         assert f"**{rule}**" in page
 
 
 def test_a_title_may_have_pages_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "data-gaw.md" in make_docs.pages()
+    assert "titles/gaw/data.md" in make_docs.pages()
     monkeypatch.setattr(make_docs, "ROOT", tmp_path)
-    assert "data-gaw.md" not in make_docs.pages()
+    assert "titles/gaw/data.md" not in make_docs.pages()
 
 
 def test_links_from_cards_lead_to_rules() -> None:
-    rules, cards = make_docs.rules_page("qmg"), make_docs.PAGES["cards-qmg.md"]()
-    targets = [part.split(")")[0] for part in cards.split("rules-qmg.md#")[1:]]
+    rules, cards = make_docs.rules_page("qmg"), make_docs.PAGES["titles/qmg/cards.md"]()
+    targets = [part.split(")")[0] for part in cards.split("rules.md#")[1:]]
     assert targets
     for target in targets:
         assert f'<a id="{target}"></a>' in rules

@@ -61,7 +61,7 @@ def test_the_last_game_of_any_title_is_resumed(cli: Cli, tmp_path: Path, monkeyp
 def test_an_agent_of_another_title_is_refused(cli: Cli) -> None:
     said = one_line(cli("simulate", "toy", "--agents", "staff"))
     assert "Toy has no agent 'staff'; there are: random" in said
-    assert "a match is between two" in one_line(cli("simulate", "toy", "--option", "seats=3"))
+    assert "a match is between two" in one_line(cli("simulate", "toy", "--option", "players=3"))
 
 
 @pytest.mark.usefixtures("toy")

@@ -1,12 +1,12 @@
 """The two extended examples of play of Quartermaster General: 1914, played as the rulebook tells them.
 
 What everybody at the table was told is kept beside this file: qmg_example_1.txt and qmg_example_2.txt. After a change
-of wording, run this module with `--write` and read the difference.
+of wording, run this module with `--update-golden` and read the difference.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from marne.titles.qmg.game import GAME
@@ -50,8 +50,7 @@ def begin(text: str) -> Qmg:
 def story(g: Qmg) -> str:
     """Everything a spectator was told, a sentence a line."""
     settle(g)
-    seen = [e.seen_by(None) for e in g.told]
-    return "".join(f"{GAME.tell(e)}\n" for e in seen if e is not None)
+    return "".join(f"{GAME.tell(e.seen_by(None))}\n" for e in g.told)
 
 
 def answers(g: Qmg) -> list[str]:
@@ -190,9 +189,6 @@ def example_2() -> Qmg:
     return settle(g)
 
 
-EXAMPLES = {"qmg_example_1.txt": example_1, "qmg_example_2.txt": example_2}
-
-
 def test_example_1_franz_ferdinand_avenged() -> None:
     """QMG example-1: the first extended example, question by question, and where everything lies at its end."""
     g = example_1()
@@ -219,16 +215,11 @@ def test_example_2_schlieffen_plan() -> None:
     assert question(g) == "AttritionStep" and asked(g) == {"germany"} and g.round == 3
 
 
-def test_example_1_as_told() -> None:
+def test_example_1_as_told(golden: Callable[[Path, str], None]) -> None:
     """QMG example-1: what everybody was told of the first example."""
-    assert story(example_1()) == (HERE / "qmg_example_1.txt").read_text(encoding="utf-8")
+    golden(HERE / "qmg_example_1.txt", story(example_1()))
 
 
-def test_example_2_as_told() -> None:
+def test_example_2_as_told(golden: Callable[[Path, str], None]) -> None:
     """QMG example-2: what everybody was told of the second example."""
-    assert story(example_2()) == (HERE / "qmg_example_2.txt").read_text(encoding="utf-8")
-
-
-if __name__ == "__main__" and "--write" in sys.argv:
-    for name, example in EXAMPLES.items():
-        (HERE / name).write_text(story(example()), encoding="utf-8")
+    golden(HERE / "qmg_example_2.txt", story(example_2()))

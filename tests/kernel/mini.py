@@ -9,7 +9,10 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Fact
 from marne.kernel.state import Result, State
+
+SAID = Fact("Said", seat=INT, number=INT)
 
 TOO_BIG = Ruling("MINI big", "a number above the limit is too big")
 NO_NUMBER = Ruling("MINI verb", "the answer is a number")
@@ -149,7 +152,7 @@ class Number(Choice[Mini]):
         assert isinstance(a, Say)
         g.marks.append(f"seat {seat} says {a.number}")
         if g.listening:
-            g.tell(Event("Said", "MINI number", (seat, a.number)))
+            g.tell(Event(SAID, "MINI number", (seat, a.number)))
         self.said = a.number
         if a.number == 0:
             return None

@@ -7,7 +7,7 @@ import pytest
 from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Illegal, Ruling
 from marne.kernel.state import State, apply, check, is_chance, legal, pending, push, run
-from tests.kernel.mini import NO_NUMBER, TOO_BIG, Die, End, Forever, Mini, Number, Say, Script, Shout, Trusted
+from tests.kernel.mini import NO_NUMBER, SAID, TOO_BIG, Die, End, Forever, Mini, Number, Say, Script, Shout, Trusted
 
 
 def test_pending_is_the_question_on_top() -> None:
@@ -142,14 +142,14 @@ def test_events_are_told_only_to_listeners() -> None:
     assert g.told == []
     g.listening = True
     push(g, 1, Say(2))
-    assert [(e.name, e.args) for e in g.told] == [("Said", (1, 2))]
+    assert [(e.name, e.values) for e in g.told] == [("Said", (1, 2))]
 
 
 def test_tell_is_mute_unless_somebody_listens() -> None:
     from marne.kernel.event import Event
 
     g = Mini()
-    g.tell(Event("Said", "MINI number", ()))
+    g.tell(Event(SAID, "MINI number", (0, 0)))
     assert g.told == []
 
 

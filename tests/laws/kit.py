@@ -9,16 +9,21 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, cast
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol, cast
 
-import marne
+import marne.titles
+from marne.agents import Level
+from marne.agents.uniform import RANDOM
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Value
 from marne.kernel.state import State, legal, pending, push
+from marne.titles import TitlePackage
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -101,15 +106,23 @@ def is_open() -> bool:
 
 @functools.cache
 def _titles() -> dict[str, Game]:
-    found: dict[str, Game] = {}
-    if is_open():
-        toy = importlib.import_module("tests.toy").GAME
-        found[toy.key] = toy
-    return found | marne.games()
+    folders = [Path(path) for path in marne.titles.__path__]
+    keys = sorted(file.parent.name for folder in folders for file in folder.glob("*/manifest.toml"))
+    return {key: package(key).load_game() for key in keys}
+
+
+def package(key: str) -> TitlePackage:
+    """The package of a title, shown or not."""
+    return cast(TitlePackage, importlib.import_module(f"marne.titles.{key}"))
+
+
+def levels(game: Game) -> list[Level]:
+    """The computer players of a title, shown or not."""
+    return [RANDOM, *package(game.key).levels()]
 
 
 def titles() -> dict[str, Game]:
-    """The toy and every registered title."""
+    """Every title, those that are not shown as well."""
     return dict(_titles())
 
 
@@ -151,37 +164,31 @@ def options_of(game: Game, seed: int) -> dict[str, str]:
 Bias = Mapping[str, float]
 """How much a verb is liked, 1 unless said."""
 
-BIASES: Final[dict[str, Bias]] = {
-    "qmg": {
-        "Attack": 3,
-        "Draw": 5,
-        "Place": 3,
-        "Play": 3,
-        "TopCard": 2,
-        "DiscardPrepared": 0.05,
-        "Draft": 0.1,
-        "LosePoint": 0.3,
-        "Mulligan": 0.3,
-        "Pass": 0.15,
-        "Remove": 0.02,
-        "Unprepare": 0.03,
-    },
-    "gaw": {
-        "Activate": 4,
-        "Fight": 3,
-        "Pick": 6,
-        "Step": 3,
-        "Withdraw": 2,
-        "Build": 0.2,
-        "Done": 0.4,
-        "Halt": 0.3,
-    },
-}
-"""Blind chance seldom gets to the heart of a title: these verbs lead there, so that two games in four fight battles."""
+class TitleLaws(Protocol):
+    """What a title tells the laws about itself: `tests/titles/<key>/laws.py`, which a title with secrets must have."""
+
+    def secret(self, g: Any, viewer: Viewer) -> tuple[int, ...]:
+        """What a position hides from a viewer, as numbers: planted leaks give it away."""
+
+
+@functools.cache
+def _own_module(key: str, name: str) -> Any:
+    """A module of the title's own tests, None if it has none of that name."""
+    folder = f"tests.titles.{key}"
+    if importlib.util.find_spec(folder) is None or importlib.util.find_spec(f"{folder}.{name}") is None:
+        return None
+    return importlib.import_module(f"{folder}.{name}")
+
+
+def laws_of(game: Game) -> TitleLaws | None:
+    """What the title tells the laws."""
+    return cast(TitleLaws | None, _own_module(game.key, "laws"))
 
 
 def bias_of(game: Game) -> Bias:
-    return BIASES.get(game.key, {})
+    """Blind chance seldom gets to the heart of a title: `BIAS` in its laws leads there, in two games of four."""
+    found: Bias = getattr(laws_of(game), "BIAS", {})
+    return found
 
 
 def answer(g: State, rng: random.Random, bias: Bias | None) -> tuple[int, Action] | None:
@@ -229,12 +236,7 @@ def curious(g: State, rng: random.Random, bias: Bias, met: Counter[str]) -> tupl
 
 def scattered(game: Game) -> Begin | None:
     """The title's maker of positions that played games seldom meet: `scattered` in `tests.titles.<key>.worlds`."""
-    name = f"tests.titles.{game.key}.worlds"
-    if game.key not in _titles() or importlib.util.find_spec(f"tests.titles.{game.key}") is None:
-        return None
-    if importlib.util.find_spec(name) is None:
-        return None
-    made: Begin = importlib.import_module(name).scattered
+    made: Begin | None = getattr(_own_module(game.key, "worlds"), "scattered", None)
     return made
 
 
@@ -425,10 +427,10 @@ def ruled(r: Ruling | None) -> list[str] | None:
     return None if r is None else [r.rule, r.text]
 
 
-def faces(events: Iterable[Event], viewer: Viewer) -> list[tuple[str, str, tuple[int, ...]]]:
+def faces(events: Iterable[Event], viewer: Viewer) -> list[tuple[str, str, tuple[Value, ...]]]:
     """What a viewer gets to know of these events."""
     seen = [e.seen_by(viewer) for e in events]
-    return [(e.name, e.rule, e.args) for e in seen if e is not None]
+    return [(e.name, e.rule, e.values) for e in seen]
 
 
 def heard_push(g: State, seat: int, a: Action) -> tuple[State, list[Event]]:

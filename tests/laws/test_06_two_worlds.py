@@ -91,7 +91,7 @@ def compare(game: Game, viewer: Viewer, g: State, h: State, tried: list[Action])
 
 def could_be_undone(game: Game, g: State, after: State, told: list[Event]) -> bool:
     """Whether the Table would let the answer be taken back: no draw, no other decider, no event that owns up."""
-    if any(e.reveals or (e.public is not None and e.public.reveals) for e in told):
+    if any(e.reveals for e in told):
         return False
     return set(game.asked(g)) == set(game.asked(after)) and CHANCE not in game.asked(g)
 
@@ -106,16 +106,16 @@ def parting(viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list
     if shared in (len(seen), len(seen2)):
         more = [*seen[shared:], *seen2[shared:]][0]
         return [(PUBLIC_GROUNDS, f"after {a!r} of {seat}, {viewer} sees one world stop where the other has {more}")]
-    shown = [owning(events, viewer)[shared] for events in (told, told2)]
+    shown = [owning(events)[shared] for events in (told, told2)]
     if not any(shown):
         part = f"{seen[shared]} or {seen2[shared]}"
         return [(WORLDS, f"after {a!r} of {seat}, {viewer} tells two worlds apart by what reveals nothing: {part}")]
     return []
 
 
-def owning(events: list[Event], viewer: Viewer) -> list[bool]:
-    """For each face that a viewer sees whether it owns up to revealing something."""
-    return [face.reveals for e in events if (face := e.seen_by(viewer)) is not None]
+def owning(events: list[Event]) -> list[bool]:
+    """For each event whether it owns up to revealing something."""
+    return [e.reveals for e in events]
 
 
 def siblings(game: Game, g: State, viewer: Viewer, rng: random.Random, n: int) -> list[Finding]:
@@ -125,7 +125,6 @@ def siblings(game: Game, g: State, viewer: Viewer, rng: random.Random, n: int) -
     if question is None:
         return []
     found: list[Finding] = []
-    before = canon(game.view(g, viewer).data())
     for seat in question.seats(g):
         if seat == viewer:
             continue
@@ -133,8 +132,6 @@ def siblings(game: Game, g: State, viewer: Viewer, rng: random.Random, n: int) -
         for a in some(rng, legal(g, seat), n):
             after, told = heard_push(g, seat, a)
             seen, view = faces(told, viewer), canon(game.view(after, viewer).data())
-            if told and not seen and view != before:
-                found.append((WORLDS, f"after {a!r} of {seat}, the view of {viewer} changes, but its log is silent"))
             if view not in looks:
                 looks[view] = (seen, after, a)
                 continue

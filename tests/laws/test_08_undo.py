@@ -91,7 +91,7 @@ def undo(p: Playout, effort: Effort = QUICK, counts: list[int] | None = None) ->
         mark = Before(seat, table.full_position(), logs(table), table.version, tuple(table.asked))
         after, told = heard_push(game.decode(mark.position), seat, a)
         table.play(seat, a)
-        shown = any(e.reveals or (e.public is not None and e.public.reveals) for e in told)
+        shown = any(e.reveals for e in told)
         moved = isinstance(pending(after), Chance) or set(game.asked(after)) != set(mark.asked)
         if shown or moved:
             free.clear()

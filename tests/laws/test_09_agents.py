@@ -14,8 +14,7 @@ from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import State, check, pending
-from marne.titles import levels
-from tests.laws.kit import QUICK, Effort, Playout, below, canon, playouts, report, some
+from tests.laws.kit import QUICK, Effort, Playout, below, canon, levels, playouts, report, some
 from tests.laws.test_04_no_dice import reachable
 from tests.laws.test_06_two_worlds import put_to
 
@@ -67,14 +66,14 @@ def at_one_question(game: Game, g: State, seat: int, kept: Agent, fresh: Agent, 
 
 def test_equal_views_give_equal_moves(law_game: Game) -> None:
     effort = QUICK._replace(pairs=4)
-    found = levels(law_game).values()
+    found = levels(law_game)
     bad = [v for level in found for p in playouts(law_game)[:2] for v in equal_moves(level, p, effort)]
     assert found, "no agent plays this title"
     assert not bad, report(bad)
 
 
 def test_agents_choose_from_view_prompt_and_budget(law_game: Game) -> None:
-    for level in levels(law_game).values():
+    for level in levels(law_game):
         agent = level.make(law_game, 0, SEED)
         assert list(inspect.signature(agent.choose).parameters) == ["view", "prompt", "budget"], level.name
         assert not any(isinstance(x, State) for x in reachable(agent)), level.name

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-import pytest
-
 from marne.kernel.game import Game
-from tests.laws.kit import QUICK, Effort, Playout, is_open, over_all, playouts, report
+from tests.laws.kit import QUICK, Effort, Playout, over_all, playouts, report
 
 
 def is_ruled(game: Game, rule: str) -> bool:
@@ -54,7 +52,6 @@ def test_numbers(law_game: Game) -> None:
     assert any(list(law_game.tallies(s.g)) for p in playouts(law_game) for s in p.spots), "no tally was ever counted"
 
 
-@pytest.mark.skipif(not is_open(), reason="the toy cannot inherit from the compiled kernel")
 def test_a_wrong_tally_is_found() -> None:
     from tests.toy import GAME
 

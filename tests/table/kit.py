@@ -16,7 +16,7 @@ GIVEN: Final = (b"ada", b"ben", b"cleo")
 
 def fixed(seats: int = 2, rounds: int = 3, secret: bytes = SECRET) -> Table:
     """A table whose draws are always the same."""
-    options = {"seats": str(seats), "rounds": str(rounds)}
+    options = {"players": str(seats), "rounds": str(rounds)}
     return Table(GAME, options, secret=secret, contributions=GIVEN[:seats])
 
 

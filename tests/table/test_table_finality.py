@@ -13,15 +13,18 @@ from marne.kernel.event import Event
 from marne.kernel.frame import Frame
 from marne.kernel.game import View
 from marne.kernel.ruling import Illegal
+from marne.kernel.schema import Fact
 from marne.table import Table
 from marne.table.finality import is_barrier
+from marne.titles.toy.rules.kinds import PLAYER
 from tests.table.kit import at_random, fixed, until
-from tests.toy import GAME, Discard, Fold, Omen, Stop, Tidy, Toy, ToyGame
+from tests.toy import GAME, Discard, Fold, Omen, Stop, Tidy, Toy, ToyGame, changeable
 
 Take = Callable[[Tidy, Toy, int, Action], Frame[Toy] | None]
-TOLD = Event("Sneezed", "TOY tidy-1", (0,))
-REVEALING = Event("Betrayed", "TOY tidy-1", (0,), reveals=True)
-BY_ITS_FACE = Event("Sneezed", "TOY tidy-1", (0,), (0,), REVEALING)
+SNEEZED = Fact("Sneezed", player=PLAYER.secret())
+TOLD = Event(SNEEZED, "TOY tidy-1", (0,))
+REVEALING = Event(SNEEZED, "TOY tidy-1", (0,), reveals=True)
+MASKED = Event(SNEEZED, "TOY tidy-1", (0,), (0,), reveals=True)
 
 
 def tidying(cards: int = 3) -> Table:
@@ -35,7 +38,7 @@ def tidying(cards: int = 3) -> Table:
 
 def _hand(table: Table) -> list[int]:
     (seat,) = table.asked
-    hand: list[int] = table.view(seat).data()["hand"]
+    hand: list[int] = table.view(seat).data()["cards"][seat]
     return hand
 
 
@@ -81,9 +84,10 @@ def test_an_answer_that_nobody_learns_from_is_not_final() -> None:
     assert not truth(table, thrown(table))
 
 
-@pytest.mark.parametrize(("event", "final"), [(TOLD, False), (REVEALING, True), (BY_ITS_FACE, True)])
+@changeable
+@pytest.mark.parametrize(("event", "final"), [(TOLD, False), (REVEALING, True), (MASKED, True)])
 def test_an_answer_that_reveals_is_final(monkeypatch: pytest.MonkeyPatch, event: Event, final: bool) -> None:
-    """Whether its own audience learns by it or the others by its face; the same seat is asked again."""
+    """Whether everybody is told or others learn by it though it is masked; the same seat is asked again."""
 
     def more(self: Tidy, g: Toy, seat: int, a: Action) -> None:
         if g.listening:
@@ -97,6 +101,7 @@ def test_an_answer_that_reveals_is_final(monkeypatch: pytest.MonkeyPatch, event:
     assert table.asked == asked, "nothing else makes it final"
 
 
+@changeable
 def test_an_answer_that_draws_is_final(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if the same seat is asked again after the draw, and nothing was revealed."""
     with_take(monkeypatch, lambda self, g, seat, a: Omen())
@@ -150,6 +155,7 @@ def test_a_world_that_refuses_promises_nothing(monkeypatch: pytest.MonkeyPatch) 
     assert not truth(table, card), "it was only a warning"
 
 
+@changeable
 def test_one_world_of_several_is_enough_for_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     """`binds` looks into three worlds; the answer reveals something in the last of them only."""
     worlds: list[Toy] = []
@@ -185,6 +191,7 @@ def test_a_line_of_answers_is_judged_up_to_the_first_final_one() -> None:
     assert (table.record(), table.full_position()) == before
 
 
+@changeable
 @pytest.mark.parametrize(("event", "again"), [(TOLD, 0), (REVEALING, 1)])
 def test_the_imagined_world_goes_on_until_somebody_learns_something(
     monkeypatch: pytest.MonkeyPatch, event: Event, again: int
@@ -239,5 +246,5 @@ def test_a_barrier() -> None:
     assert not is_barrier((0, 1), [1, 0], [TOLD])
     assert is_barrier((0,), (1,), [])
     assert is_barrier((0,), (0,), [TOLD, REVEALING])
-    assert is_barrier((0,), (0,), [BY_ITS_FACE])
+    assert is_barrier((0,), (0,), [MASKED])
     assert is_barrier((0,), (-1,), [])

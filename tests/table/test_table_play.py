@@ -12,6 +12,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Illegal
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import State
 from marne.table import BadRecord, Table, verify
 from tests.table.kit import GIVEN, SECRET, at_random, find, fixed, until
@@ -22,7 +23,6 @@ from tests.toy import (
     NOT_AN_ANSWER,
     NOT_IN_HAND,
     NOT_YOURSELF,
-    UNSEEN,
     Discard,
     Fold,
     Name,
@@ -30,11 +30,12 @@ from tests.toy import (
     Stop,
     Toy,
     ToyGame,
+    changeable,
 )
 
 
 def hand(table: Table, seat: int) -> list[int]:
-    counts: list[int] = table.view(seat).data()["hand"]
+    counts: list[int] = table.view(seat).data()["cards"][seat]
     return counts
 
 
@@ -59,7 +60,7 @@ def test_play_returns_what_that_seat_is_told_of_the_answer_and_the_draws() -> No
     drawn = [e for e in events if e.name == "Drew"]
     assert events[0].name == "Folded"
     assert drawn
-    assert all(e.args == (1 - seat, UNSEEN) for e in drawn)
+    assert all(e.values == (1 - seat, UNKNOWN) for e in drawn)
 
 
 def test_a_refused_answer_changes_nothing_and_explains_itself() -> None:
@@ -84,7 +85,7 @@ def test_why_names_the_ruling_and_none_for_an_allowed_answer() -> None:
         table.play(0, next(a for a in table.legal(0) if isinstance(a, Discard)))
     last = Discard(hand(table, 0).index(1))
     assert table.why(0, last) is KEEP_ONE
-    assert table.explain(0, last) == f"Ada cannot throw a {KINDS[last.kind]} away: {KEEP_ONE}."
+    assert table.explain(0, last) == f"Ada cannot throw a {KINDS[last.card]} away: {KEEP_ONE}."
 
 
 def test_nobody_answers_once_the_game_is_over() -> None:
@@ -115,7 +116,7 @@ def test_the_first_to_name_binds_the_team() -> None:
     assert table.why(2, Name(2)) is NOT_YOURSELF
     table.play(2, Name(0))
     assert set(table.asked) == {0}
-    assert "2:name 0" in table.record().answers
+    assert "2:name ada" in table.record().answers
 
 
 def test_prompt_and_legal_agree() -> None:
@@ -128,11 +129,11 @@ def test_prompt_and_legal_agree() -> None:
 
 
 def test_options_are_recorded_with_their_defaults() -> None:
-    assert Table(GAME).header.options == {"seats": "2", "rounds": "3"}
-    assert Table(GAME, {"seats": "3"}).seats == ("Ada", "Ben", "Cleo")
+    assert Table(GAME).header.options == {"players": "2", "rounds": "3"}
+    assert Table(GAME, {"players": "3"}).seats == ("Ada", "Ben", "Cleo")
 
 
-@pytest.mark.parametrize("options", [{"colour": "red"}, {"seats": "9"}])
+@pytest.mark.parametrize("options", [{"colour": "red"}, {"players": "9"}])
 def test_an_unknown_option_or_value_is_refused(options: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="option"):
         Table(GAME, options)
@@ -166,9 +167,9 @@ def test_each_seat_sees_its_own_draws_and_only_the_backs_of_others() -> None:
         for entry in table.log(seat):
             event = entry.event
             if event.name in ("Drew", "Threw"):
-                assert (event.args[1] == UNSEEN) == (event.args[0] != seat)
-    assert all(e.event.args[1] == UNSEEN for e in table.log(None) if e.event.name in ("Drew", "Threw"))
-    assert all(e.event.args[1] != UNSEEN for e in table.full_log() if e.event.name in ("Drew", "Threw"))
+                assert (event["card"] == UNKNOWN) == (event["player"] != seat)
+    assert all(e.event["card"] == UNKNOWN for e in table.log(None) if e.event.name in ("Drew", "Threw"))
+    assert all(e.event["card"] != UNKNOWN for e in table.full_log() if e.event.name in ("Drew", "Threw"))
 
 
 def test_log_steps_are_the_numbers_of_the_answers() -> None:
@@ -353,6 +354,7 @@ def test_a_notation_that_cannot_be_recorded_is_refused_before_anything_happens()
     assert table.full_position() == position
 
 
+@changeable
 def test_a_rule_that_fails_half_way_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     table = fixed()
     table.play(0, next(a for a in table.legal(0) if isinstance(a, Discard)))

@@ -121,7 +121,7 @@ def test_equal_secrets_and_contributions_give_equal_games() -> None:
 
 
 def test_one_seats_contribution_changes_the_draws() -> None:
-    options = {"seats": "3"}
+    options = {"players": "3"}
     one = Table(GAME, options, secret=SECRET, contributions=[b"a", b"b", b"c"])
     games = [Table(GAME, options, secret=SECRET, contributions=[b"a", b"b", bytes([i])]) for i in range(9)]
     assert {g.record().lines for g in games} != {one.record().lines}

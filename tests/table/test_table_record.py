@@ -164,9 +164,9 @@ def test_a_file_cut_off_anywhere_is_refused(data: st.DataObject) -> None:
     ("changes", "field", "said"),
     [
         ({"title": "chess"}, "title", "no title is called 'chess'"),
-        ({"options": {"seats": "3", "rounds": "4"}}, "options.rounds", "expected one of 3, 1, 40, 80, found '4'"),
+        ({"options": {"players": "3", "rounds": "4"}}, "options.rounds", "expected one of 3, 1, 40, 80, found '4'"),
         ({"options": {"speed": "3"}}, "options.speed", "Toy has no such option"),
-        ({"options": {"seats": "2", "rounds": "3"}}, "seats", "is for 2, found 3"),
+        ({"options": {"players": "2", "rounds": "3"}}, "seats", "is for 2, found 3"),
         ({"rules_version": "1.3"}, "rules_version", "newer rules, 1.3; this program plays Toy by 1.2"),
         ({"rules_version": "1.10"}, "rules_version", "newer rules"),
         ({"rules_version": "1.2.1"}, "rules_version", "newer rules"),
@@ -177,7 +177,7 @@ def test_a_file_cut_off_anywhere_is_refused(data: st.DataObject) -> None:
         ({"answers": list(FINISHED.lines[:-1])}, "result", "do not lead to the end"),
         ({"answers": [*FINISHED.lines, "stop"]}, f"answer {len(FINISHED.answers) + 1}", "the game is over"),
         ({"answers": ["blow fair"], "result": None}, "answers", "end after answer 1 in the middle of a draw"),
-        ({"answers": ["jump"]}, "answer 1", "'jump' is no answer of Toy"),
+        ({"answers": ["jump"]}, "answer 1", "no action begins with 'jump'"),
         ({"answers": ["stop"]}, "answer 1", "CHANCE cannot answer 'stop'"),
     ],
 )

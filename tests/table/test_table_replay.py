@@ -8,18 +8,19 @@ from typing import Any
 import pytest
 
 from marne.kernel.frame import CHANCE
+from marne.kernel.schema import UNKNOWN
 from marne.table import BadRecord, Replayer, Step, Table, replay
 from marne.table.record import digest
 from marne.table.replay import position
 from tests.table.kit import at_random, find, fixed
-from tests.toy import GAME, UNSEEN, Discard, Stop
+from tests.toy import GAME, Discard, Stop
 
 FINISHED = at_random(fixed(3), 3).record()
 
 
 def plain(step: Step) -> str:
     """Everything a step tells, as text."""
-    events = [(e.name, e.args) for e in step.events]
+    events = [(e.name, e.fields()) for e in step.events]
     return json.dumps([step.number, step.seat, step.text, events, step.view.data()])
 
 
@@ -59,8 +60,8 @@ def test_only_the_own_answers_are_written_out() -> None:
 def test_cards_that_were_hidden_are_still_hidden_in_the_replay_of_a_finished_game() -> None:
     for step in replay(FINISHED, GAME, 1):
         for event in step.events:
-            if event.name in ("Drew", "Threw") and event.args[0] != 1:
-                assert event.args[1] == UNSEEN
+            if event.name in ("Drew", "Threw") and event["player"] != 1:
+                assert event["card"] == UNKNOWN
 
 
 def test_two_worlds_replay_the_same_to_whoever_cannot_tell_them_apart() -> None:

@@ -11,8 +11,9 @@ from marne.kernel.event import Event
 from marne.kernel.frame import Frame
 from marne.kernel.ruling import Illegal
 from marne.table import NothingToUndo, Table, verify
+from marne.titles.toy.rules.facts import FOLDED
 from tests.table.kit import at_random, fixed, until
-from tests.toy import GAME, KINDS, Discard, Fold, Name, Praise, Stop, Tidy, Toy
+from tests.toy import GAME, KINDS, Discard, Fold, Name, Praise, Stop, Tidy, Toy, changeable
 
 
 def card(table: Table, seat: int) -> Discard:
@@ -62,6 +63,7 @@ def test_a_draw_is_a_barrier() -> None:
         table.undo(1)
 
 
+@changeable
 def test_a_revealing_event_is_a_barrier_even_if_the_same_seat_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ada shows a card while she tidies up: nobody else is asked and nothing is drawn."""
     table = fixed()
@@ -70,7 +72,7 @@ def test_a_revealing_event_is_a_barrier_even_if_the_same_seat_goes_on(monkeypatc
     take = Tidy.take
 
     def shown(self: Tidy, g: Toy, seat: int, a: Action) -> Frame[Toy] | None:
-        g.tell(Event("Shown", "TOY tidy-1", (seat,), reveals=True))
+        g.tell(Event(FOLDED, "TOY tidy-1", (seat,), reveals=True))
         return take(self, g, seat, a)
 
     monkeypatch.setattr(Tidy, "take", shown)
@@ -87,7 +89,7 @@ def test_a_change_of_deciders_is_a_barrier_though_nothing_is_drawn_or_revealed()
     while True:  # up to the last turn of the round, after which everybody is asked
         table = until(table, "PlayCard")
         stack = table.view(None).data()["stack"]
-        if stack[1][2] == 4:
+        if stack[1]["at"] == 4:
             break
         at_random(table, answers=1)
     (seat,) = table.asked
@@ -189,6 +191,7 @@ def test_binds_refuses_what_play_refuses() -> None:
         fixed().binds(0, Name(1))
 
 
+@changeable
 def test_binds_never_looks_at_what_the_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """A toy with a trap: throwing a card away betrays something, but only if the other seat secretly holds a fox. A dry
     run on the real position would be a way to ask for that fox; in all worlds that look alike it answers the same."""
@@ -196,12 +199,12 @@ def test_binds_never_looks_at_what_the_seat_cannot_see(monkeypatch: pytest.Monke
 
     def trapped(self: Tidy, g: Toy, seat: int, a: Action) -> Frame[Toy] | None:
         if g.listening and g.hands[1 - seat][KINDS.index("fox")]:
-            g.tell(Event("Betrayed", "TOY tidy-1", (seat,), reveals=True))
+            g.tell(Event(FOLDED, "TOY tidy-1", (seat,), reveals=True))
         return real(self, g, seat, a)
 
     monkeypatch.setattr(Tidy, "take", trapped)
     table = fixed()
-    while table.version < 30 or table.asked != (0,) or table.view(0).data()["stack"][-1][0] != "Tidy":
+    while table.version < 30 or table.asked != (0,) or table.view(0).data()["stack"][-1]["frame"] != "Tidy":
         at_random(table, answers=1)
     thrown, truths, promises = card(table, 0), set(), set()
     for seed in range(20):

@@ -126,7 +126,7 @@ def test_a_forged_illegal_answer_is_found_at_its_answer_with_the_rule() -> None:
         ({"result": {"winner": 0, "kind": "points", "rule": "TOY end-9"}}, "result"),
         ({"rules_version": "9"}, "rules_version"),
         ({"title": "chess"}, "title"),
-        ({"options": {"seats": "3", "rounds": "40"}}, "result"),
+        ({"options": {"players": "3", "rounds": "40"}}, "result"),
         ({"answers": list(FINISHED.lines[:-1])}, "result"),
         ({"answers": [*FINISHED.lines, "stop"]}, f"answer {len(FINISHED.answers) + 1}"),
         ({"answers": FINISHED.answers}, "answers"),

@@ -1,4 +1,4 @@
-"""The baked pictures of the boards: there, of the map's proportions, modest, and made from the drawing in docs/maps."""
+"""The baked pictures of the boards: there, of the map's proportions, modest, and made from the drawing in docs/titles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-DRAWINGS = Path(__file__).parents[2] / "docs" / "maps"
+DRAWINGS = Path(__file__).parents[2] / "docs" / "titles"
 WIDTHS = {"board@0.5x.webp": 1300, "board.webp": 2600, "board@2x.webp": 5200}
 LARGEST = {"board@0.5x.webp": 400_000, "board.webp": 1_500_000, "board@2x.webp": 3_000_000}  # bytes
 
@@ -37,7 +37,7 @@ def test_picture_shows_the_board(title: str, name: str) -> None:
     width, height = (int.from_bytes(canvas[at : at + 3], "little") + 1 for at in (4, 7))
     assert width == WIDTHS[name]
     assert abs(height - width * board["height"] / board["width"]) <= 1
-    drawing = DRAWINGS / f"{title}.svg"
+    drawing = DRAWINGS / title / "map.svg"
     if drawing.exists():  # not in an unpacked sdist
         digest = hashlib.sha256(drawing.read_bytes()).hexdigest()[:16]
         assert parts[b"XMP "] == f"marne map {digest}".encode(), "run `make maps`"

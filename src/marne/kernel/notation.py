@@ -12,8 +12,13 @@ from marne.kernel.frame import Choice
 
 def verbs_in(module: ModuleType) -> list[type[Action]]:
     """The classes of actions that a module defines."""
-    found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, Action)]
-    return [verb for verb in found if verb.__module__ == module.__name__]
+    found: list[type[Action]] = []
+    for value in vars(module).values():
+        if isinstance(value, type) and issubclass(value, Action):
+            defined: Any = value
+            if defined.__module__ == module.__name__:
+                found.append(value)
+    return found
 
 
 class Notation:

@@ -59,7 +59,7 @@ def text(g: Gaw, seat: int | None) -> str:
 
 
 def faces(events: list[Event], seat: int | None) -> list[Event]:
-    return [f for e in events if (f := e.seen_by(seat)) is not None]
+    return [e.seen_by(seat) for e in events]
 
 
 def worlds(g: Gaw, seat: int | None, n: int = 25) -> list[Gaw]:

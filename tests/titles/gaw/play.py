@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Value
 from marne.kernel.state import check, legal, pending, push, run
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read, read_area, read_fort, show
@@ -180,9 +181,14 @@ def units_at(g: Gaw, area: int) -> list[str]:
     return [UNIT_IDS[u] for u in range(UNITS) if g.where[u] == area]
 
 
-def told(events: list[Event], name: str) -> list[tuple[int, ...]]:
-    """The arguments of the events of a name."""
-    return [e.args for e in events if e.name == name]
+def told(events: list[Event], name: str) -> list[tuple[Value, ...]]:
+    """The values of the events of a name."""
+    return [e.values for e in events if e.name == name]
+
+
+def each(events: list[Event], name: str, field: str) -> list[int]:
+    """One field of the events of a name."""
+    return [e[field] for e in events if e.name == name]
 
 
 TERM_WORDS = (
@@ -204,23 +210,23 @@ TERM_WORDS = (
 def terms(events: list[Event], side: int) -> list[tuple[str, str, int]]:
     """The terms of a side's fire as (word, subject, amount); the subject in notation, for discs their number."""
     found = []
-    for of, code, subject, amount in told(events, "Term"):
-        if of == side:
-            word = TERM_WORDS[code]
+    for e in events:
+        if e.name == "Term" and e["side"] == side:
+            word, subject = TERM_WORDS[e["term"]], e["subject"]
             if word in ("halved", "quartered"):
                 name = ("infantry", "cavalry", "leader", "static")[subject]
             elif word == "valour":
                 name = POWER_CODES[subject]
             else:
                 name = str(subject) if word == "garrison" else UNIT_IDS[subject]
-            found.append((word, name, amount))
+            found.append((word, name, e["amount"]))
     return found
 
 
 def outcome(events: list[Event]) -> tuple[int, ...]:
     """Of the only battle told: Offensive Fire, Defensive Fire, hits of the loser, hits of the winner."""
-    [(_, _, fire, reply, suffered, price)] = told(events, "Outcome")
-    return fire, reply, suffered, price
+    [e] = [e for e in events if e.name == "Outcome"]
+    return e["fire"], e["reply"], e["suffered"], e["price"]
 
 
 def rules_of(events: list[Event], name: str) -> list[str]:

@@ -114,8 +114,8 @@ def test_gaw_7_5_1_16_3_attackers_stay_face_up() -> None:
     for blocks in ("G6-IB G6-IIB F2-IX", "G6-IB F2-IX F2-XV"):
         g = position({"73": blocks}, control={73: ENTENTE})
         events = resolve(g, "strategic, done, fight 73")
-        [shown] = told(events, "Showdown")
-        assert set(shown[1::2]) == {UNIT[name] for name in blocks.split()}
+        [shown] = [e.many("units") for e in events if e.name == "Showdown"]
+        assert set(shown) == {UNIT[name] for name in blocks.split()}
         assert g.contested(73)
         assert face_up(g, "G6-IB") == [True]
         assert face_up(g, "F2-IX") == [False]

@@ -10,6 +10,7 @@ from tests.titles.gaw.play import (
     GERMANS,
     allies,
     asked,
+    each,
     options,
     outcome,
     play,
@@ -27,7 +28,7 @@ THREE = {"players": "3"}
 
 def begun(events: list[Event]) -> list[int]:
     """The areas in which battles began."""
-    return [args[0] for args in told(events, "BattleBegan")]
+    return each(events, "BattleBegan", "area")
 
 
 def two_fronts() -> Gaw:
@@ -221,10 +222,10 @@ def test_gaw_7_5_8_units_stay_hidden_until_their_own_showdown() -> None:
     g = position({"74": "G6-IB", "92": "G7-XIV", "77": "G7-L", "76": "G6-L", "73": "F2-IX F2-XV", "90": "F1-VII"})
     play(g, "tactical, activate G6-L, reveal, activate G7-L, reveal, done")
     shown = told(play(g, "pick G6-IB, step 73, pick G7-XIV, step 90, done, fight 73"), "Showdown")
-    assert shown == [(73, UNIT["G6-IB"], 0, UNIT["F2-IX"], 0, UNIT["F2-XV"], 0)]
+    assert shown == [(73, (UNIT["G6-IB"], UNIT["F2-IX"], UNIT["F2-XV"]), (0, 0, 0))]
     assert [g.mark[UNIT[name]] & UP for name in ("G7-XIV", "F1-VII")] == [0, 0]
     shown = told(resolve(g), "Showdown")
-    assert shown == [(90, UNIT["G7-XIV"], 0, UNIT["F1-VII"], 0)]
+    assert shown == [(90, (UNIT["G7-XIV"], UNIT["F1-VII"]), (0, 0))]
 
 
 def test_gaw_7_5_1_1_the_sequence_of_a_battle() -> None:

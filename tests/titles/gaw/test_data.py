@@ -516,7 +516,7 @@ def test_classes_of_units() -> None:
 
 
 def test_the_page_shows_every_area_and_unit() -> None:
-    """docs/data-gaw.md has a line for each area and unit, and says how to correct them."""
+    """docs/titles/gaw/data.md has a line for each area and unit, and says how to correct them."""
     page = data_page()
     for a in range(AREAS):
         assert f"| {AREA_IDS[a]}" in page

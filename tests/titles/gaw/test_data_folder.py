@@ -83,9 +83,10 @@ def test_the_environment_names_another_folder(copy: Path) -> None:
     change(copy, "areas.toml", "area 17", "bonus = 1", "bonus = 3")
     change(copy, "units.toml", "unit F1-44", '"3 white"', '"5 red"')
     code = (
-        "from marne.titles.gaw import atlas, roster, tables; "
+        "from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST; "
+        "from marne.titles.gaw.rules import atlas, roster; "
         "print(atlas.BONUS[17], roster.STRENGTH[roster.CHASSEUR], roster.HITS[roster.CHASSEUR], "
-        "tables.DIGEST == STANDARD_DIGEST)"
+        "DIGEST == STANDARD_DIGEST)"
     )
     assert in_new_process(str(copy), code).stdout == "3 [5, 2, 1] [3, 2, 2] False\n"
     assert in_new_process("", code).stdout == "1 [3, 2, 1] [2, 2, 2] True\n"

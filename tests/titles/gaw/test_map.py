@@ -1,6 +1,6 @@
 """The map as data: what is drawn is what the rules say. Nothing here needs a geo library.
 
-The picture in docs/maps and the tables in tools/maps are not part of the package; where they are missing (an unpacked
+The picture in docs/titles and the tables in tools/maps are not part of the package; where they are missing (an unpacked
 sdist), the tests that look at them are skipped.
 """
 
@@ -37,7 +37,7 @@ from marne.titles.gaw.rules.atlas import (
 )
 
 ROOT = Path(__file__).parents[3]
-PICTURE = ROOT / "docs" / "maps" / "gaw.svg"
+PICTURE = ROOT / "docs" / "titles" / "gaw" / "map.svg"
 TABLES = ROOT / "tools" / "maps"
 Pt = tuple[int, int]
 Edge = frozenset[Pt]

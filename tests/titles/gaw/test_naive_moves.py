@@ -141,12 +141,12 @@ class Witness:
                 mine = [u for u in range(UNITS) if naive.side_of(u) == g.phasing and g.where[u] < AREAS]
                 memory.cut = {u for u in mine if naive.isolated(board, u)}
             elif e.name == "Ordered":
-                memory.order = e.args[1]
+                memory.order = e["order"]
             elif e.name == "BattleBegan":
-                memory.fought.append(e.args[0])
-                memory.refuge = naive.refuges(g, 1 - g.phasing, e.args[0])
+                memory.fought.append(e["area"])
+                memory.refuge = naive.refuges(g, 1 - g.phasing, e["area"])
             elif e.name == "Showdown":
-                memory.shown.add(e.args[0])
+                memory.shown.add(e["area"])
         g.told.clear()
 
     # ------------------------------------------------------------ comparison

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import legal
 from marne.table.table import Table
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.activation import Ride
 from marne.titles.gaw.rules.atlas import GERMAN
 from marne.titles.gaw.rules.board import CUT, Gaw
 from marne.titles.gaw.rules.roster import KIND, LEADER, UNIT, UNIT_IDS
+from marne.titles.gaw.rules.view import under_way
 from tests.titles.gaw.eyes import SEATS, THREE, faces, seen, text, veil, worlds
 from tests.titles.gaw.play import ENTENTE, GERMANS, play, position, question
 
@@ -27,11 +30,13 @@ def test_gaw_m39_a_leader_who_is_named_is_not_shown(seat: int | None) -> None:
     g, h = two_leaders(), two_leaders()
     told = faces(play(g, "tactical, activate G1-L"), seat)
     other = faces(play(h, "tactical, activate G2-L"), seat)
-    assert [(e.name, e.args) for e in told] == [(e.name, e.args) for e in other]
-    assert [e.name for e in told] == ["Ordered", "LeaderChosen"]
+    assert [(e.name, e.values) for e in told] == [(e.name, e.values) for e in other]
+    assert [e.name for e in told] == ["Ordered", "LeaderNamed"]
+    assert told[1].values == (GERMANS, UNKNOWN, UNKNOWN, UNKNOWN)
     assert text(g, seat) == text(h, seat)
-    assert GAME.view(g, seat).stack[-1] == ["Ride", -1, 0, 0, GERMANS]
-    assert GAME.view(g, GERMANS).stack[-1][1] == UNIT["G1-L"]
+    ride = GAME.view(g, seat).data()["stack"][-1]
+    assert ride == {"frame": "Ride", "unit": UNKNOWN, "done": 0, "spent": 0, "seat": GERMANS}
+    assert under_way(GAME.view(g, GERMANS)) == UNIT["G1-L"]
 
 
 def test_gaw_m39_nor_is_one_who_lies_face_up_in_a_battle() -> None:
@@ -40,9 +45,9 @@ def test_gaw_m39_nor_is_one_who_lies_face_up_in_a_battle() -> None:
     g.unveil(UNIT["G1-L"])
     g.mark[UNIT["G1-L"]] |= 16
     play(g, "tactical, activate G1-L")
-    assert GAME.view(g, ENTENTE).stack[-1][1] == -1
-    assert {UNIT_IDS[h.stack[-1].data()[0]] for h in worlds(g, ENTENTE)} == {"G1-L", "G2-L"}
-    [rode] = [e for e in faces(play(g, "step 23"), ENTENTE) if e.name == "BlockRode"]
+    assert under_way(GAME.view(g, ENTENTE)) == UNKNOWN
+    assert {UNIT_IDS[under_way(GAME.view(h, GERMANS))] for h in worlds(g, ENTENTE)} == {"G1-L", "G2-L"}
+    [rode] = [e for e in faces(play(g, "step 23"), ENTENTE) if e.name == "LeaderRode"]
     assert not rode.reveals
     assert veil(g, "G1-L") == ["G1-L"]
 
@@ -52,7 +57,7 @@ def test_gaw_m39_the_ride_shows_a_leader() -> None:
     g = two_leaders()
     play(g, "tactical, activate G1-L")
     [rode] = faces(play(g, "step 38"), ENTENTE)
-    assert (rode.name, rode.args, rode.reveals) == ("BlockRode", (GERMAN, 23, 38), True)
+    assert (rode.name, rode.values, rode.reveals) == ("LeaderRode", (GERMAN, UNKNOWN, 23, 38), True)
     assert set(veil(g, "G1-L")) == {f"G{n}-L" for n in range(1, 8)}
     assert "G1-L" in veil(g, "G1-II")
     assert seen(g, ENTENTE, 38) == ["?"]
@@ -86,7 +91,7 @@ def test_gaw_m39_worlds_in_which_any_leader_may_have_been_named(seat: int | None
     play(g, "tactical, activate G1-L")
     named = set()
     for h in worlds(g, seat, 60):
-        [unit] = [f.data()[0] for f in h.stack if type(f).__name__ == "Ride"]
+        [unit] = [f.unit for f in h.stack if isinstance(f, Ride)]
         assert h.where[unit] == 23 and not h.mark[unit] & CUT and legal(h, GERMANS)
         named.add(UNIT_IDS[unit])
     assert named == {"G1-L", "G2-L"}

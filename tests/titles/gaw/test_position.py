@@ -31,7 +31,7 @@ from marne.titles.gaw.rules.roster import BIT, FIRST, GREEN_TURN, POWER, UNIT, U
 from tests.laws import kit
 from tests.titles.gaw.play import options, play, position, question, start
 
-DOCS = Path(__file__).resolve().parents[3] / "docs"
+DOCS = Path(__file__).resolve().parents[3] / "docs" / "titles" / "gaw"
 EXAMPLES = ("opening", "siege", "marne")
 
 SEVERAL = kit.QUICK._replace(kinds=6, kept=90)
@@ -154,7 +154,7 @@ def test_what_is_known_of_an_example_makes_sense(name: str, seat: int | None) ->
 
 
 def test_the_page_shows_the_examples() -> None:
-    page = (DOCS / "positions-gaw.md").read_text(encoding="utf-8")
+    page = (DOCS / "positions.md").read_text(encoding="utf-8")
     shown = re.findall(r"^```text\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     whole = [block for block in shown if "gaw position 1" in block and "\n...\n" not in block]
     assert len(whole) >= 3
@@ -169,7 +169,7 @@ def test_the_page_shows_the_examples() -> None:
 def test_the_page_names_every_key_and_mark() -> None:
     from marne.titles.gaw.position.vocabulary import LISTS, MARK_CODES, ONCE
 
-    page = (DOCS / "positions-gaw.md").read_text(encoding="utf-8")
+    page = (DOCS / "positions.md").read_text(encoding="utf-8")
     for word in [*ONCE, *LISTS, *MARK_CODES, "known"]:
         assert f"`{word}" in page, word
 

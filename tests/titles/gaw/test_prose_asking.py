@@ -8,6 +8,7 @@ from marne.kernel.event import Event
 from marne.kernel.state import pending
 from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules import facts
 from tests.titles.gaw.play import draw, play, position, question, start
 from tests.titles.gaw.words import ask, refused
 
@@ -35,7 +36,7 @@ def test_ask_orders_of_three_players() -> None:
     assert ask(g).endswith("What do you propose to the British?")
     play(g, "tactical")
     assert ask(g) == "The French propose a Tactical Action. Agree by naming the same, or name another."
-    assert GAME.tell(Event("Proposed", "GAW M2", (2, 4))) == "The British propose a Pass."
+    assert GAME.tell(Event(facts.PROPOSED, "GAW M2", (2, 4))) == "The British propose a Pass."
     play(g, "pass")
     assert ask(g) == "Which of the two proposals is played: a Tactical Action or a Pass?"
     found = pending(g)

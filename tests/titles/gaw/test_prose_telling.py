@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.event import Event
+from marne.kernel.schema import UNKNOWN, Fact
 from marne.kernel.state import legal
 from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.atlas import AREAS
 from marne.titles.gaw.rules.board import Gaw
 from tests.titles.gaw.play import asked, play, position, question
@@ -21,43 +23,46 @@ ENTENTE = 1
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Event("TurnBegan", "", (2,)), "Turn 2, September 1914, begins."),
-        (Event("ImpulseBegan", "", (1, 1, 4)), "August 1914, impulse 4: the Entente."),
-        (Event("Ordered", "", (0, 1)), "The Germans play a Tactical Action with the surprise bonus."),
-        (Event("Ordered", "", (1, 4)), "The Entente passes."),
-        (Event("LeaderNamed", "", (0, 23, 3)), "von Kluck (1st Army) is chosen in 23 Aachen: the heart."),
-        (Event("Picked", "", (1, 23)), "II Inf (German 1st Army) is to move from 23 Aachen."),
-        (Event("BlockPicked", "", (0, 23)), "A German block is to move from 23 Aachen."),
-        (Event("Sailed", "", (106, 0, 5)), "I Inf (BEF) sails from Great Britain to 5 Calais."),
-        (Event("DiscBuilt", "", (3, 1)), "A Belgian garrison is built in Antwerp."),
+        (Event(facts.TURN_BEGAN, "", (2,)), "Turn 2, September 1914, begins."),
+        (Event(facts.IMPULSE_BEGAN, "", (1, 1, 4)), "August 1914, impulse 4: the Entente."),
+        (Event(facts.ORDERED, "", (0, 1)), "The Germans play a Tactical Action with the surprise bonus."),
+        (Event(facts.ORDERED, "", (1, 4)), "The Entente passes."),
+        (Event(facts.LEADER_NAMED, "", (0, 0, 23, 3)), "von Kluck (1st Army) is chosen in 23 Aachen: the heart."),
+        (Event(facts.PICKED, "", (0, 1, 23)), "II Inf (German 1st Army) is to move from 23 Aachen."),
+        (Event(facts.PICKED, "", (0, UNKNOWN, 23)), "A German block is to move from 23 Aachen."),
+        (Event(facts.SAILED, "", (2, 106, 0, 5)), "I Inf (BEF) sails from Great Britain to 5 Calais."),
+        (Event(facts.BUILT, "", (3, UNKNOWN, 1)), "A Belgian garrison is built in Antwerp."),
         (
-            Event("Eliminated", "GAW 7.7-3", (0, 23)),
+            Event(facts.ELIMINATED, "GAW 7.7-3", (0, 23)),
             "von Kluck is eliminated in 23 Aachen, having been activated on the heart.",
         ),
-        (Event("Eliminated", "GAW 7.5.1.13-2", (1, 9)), "II Inf (German 1st Army) is eliminated in 9 Liège."),
-        (Event("Worn", "", (1, 9)), "II Inf (German 1st Army), isolated among enemies in 9 Liège, loses a step."),
-        (Event("BlockWorn", "", (0, 9)), "A German block, isolated among enemies in 9 Liège, loses a step."),
-        (Event("Restored", "", (0, 0)), "von Kluck is restored to 4 stars."),
-        (Event("LeaderRestored", "", (1,)), "A leader of the Entente regains a step."),
+        (Event(facts.ELIMINATED, "GAW 7.5.1.13-2", (1, 9)), "II Inf (German 1st Army) is eliminated in 9 Liège."),
         (
-            Event("Showdown", "", (9, 1, 1)),
+            Event(facts.WORN, "", (0, 1, 9)),
+            "II Inf (German 1st Army), isolated among enemies in 9 Liège, loses a step.",
+        ),
+        (Event(facts.WORN, "", (0, UNKNOWN, 9)), "A German block, isolated among enemies in 9 Liège, loses a step."),
+        (Event(facts.RESTORED, "", (0, 0, 0)), "von Kluck is restored to 4 stars."),
+        (Event(facts.RESTORED, "", (1, UNKNOWN, UNKNOWN)), "A leader of the Entente regains a step."),
+        (
+            Event(facts.SHOWDOWN, "", (9, (1,), (1,))),
             "Showdown in 9 Liège: II Inf (German 1st Army) 4 against the garrison alone.",
         ),
         (
-            Event("Outcome", "", (9, 0, 15, 9, 4, 1)),
+            Event(facts.OUTCOME, "", (9, 0, 15, 9, 4, 1)),
             (
                 "Battle of 9 Liège: 15 against 9, a decisive victory of the "
                 "Germans: the Entente takes 4 hits, the Germans take 1."
             ),
         ),
-        (Event("Outcome", "", (9, 0, 9, 9, 0, 0)), "Battle of 9 Liège: 9 against 9, a tie without losses."),
-        (Event("Term", "GAW 7.5.1.4-1", (0, 4, 1, -2)), "German fire: cavalry over a Minor River: halved -2."),
-        (Event("Term", "GAW 7.5.1.7-1", (1, 10, 106, 1)), "Entente fire: I Inf (BEF), mad minute +1."),
-        (Event("Won", "GAW 1.7-2", (0,)), "The Germans win the game: they have 10 Valour."),
-        (Event("Won", "GAW 1.7-3", (0,)), "The Germans win the game: they have eliminated 20 enemy units."),
-        (Event("Won", "GAW 1.7-4", (1,)), "The Entente wins the game: they hold all 7 Victory Areas."),
+        (Event(facts.OUTCOME, "", (9, 0, 9, 9, 0, 0)), "Battle of 9 Liège: 9 against 9, a tie without losses."),
+        (Event(facts.TERM, "GAW 7.5.1.4-1", (0, 4, -1, 1, -2)), "German fire: cavalry over a Minor River: halved -2."),
+        (Event(facts.TERM, "GAW 7.5.1.7-1", (1, 10, 106, 106, 1)), "Entente fire: I Inf (BEF), mad minute +1."),
+        (Event(facts.WON, "GAW 1.7-2", (0,)), "The Germans win the game: they have 10 Valour."),
+        (Event(facts.WON, "GAW 1.7-3", (0,)), "The Germans win the game: they have eliminated 20 enemy units."),
+        (Event(facts.WON, "GAW 1.7-4", (1,)), "The Entente wins the game: they hold all 7 Victory Areas."),
         (
-            Event("Won", "GAW 1.7-5", (1,)),
+            Event(facts.WON, "GAW 1.7-5", (1,)),
             "The Entente wins the game: they hold most of the 7 Victory Areas at the end.",
         ),
     ],
@@ -70,7 +75,7 @@ def test_tell(event: Event, sentence: str) -> None:
 def test_tell_refuses_what_no_rule_tells() -> None:
     """GAW 1.3-1: an event without a sentence is a mistake, not a riddle for the reader."""
     with pytest.raises(KeyError):
-        GAME.tell(Event("Sneezed", "", ()))
+        GAME.tell(Event(Fact("Sneezed"), ""))
 
 
 # ---------------------------------------------------------------- battle reports
@@ -222,8 +227,7 @@ def test_report_walk_in_names_nobody_who_was_hidden() -> None:
     log = play(g, "tactical, activate G1-L, reveal, done, pick G1-II, step 9, done")
     log += play(g, "retreat, withdraw B-3 8")
     for viewer, who in ((0, "a Belgian block"), (1, "3 Inf (Belgian Army)"), (None, "a Belgian block")):
-        faces = [face for e in log if (face := e.seen_by(viewer)) is not None]
-        lines = words.report(faces)
+        lines = words.report([e.seen_by(viewer) for e in log])
         assert section(lines, "Before the Showdown")[-1] == f"{who} retreats to 8 Hasselt GAW 7.5.1.2-3"
         assert "Result" not in lines
         assert section(lines, "Aftermath")[0] == "the Germans take 9 Liège GAW 2.6-1"
@@ -241,10 +245,10 @@ def test_report_tie() -> None:
 def test_report_every_area_has_a_title() -> None:
     """GAW 2.0-2: terrain, bonus and fortresses of the place."""
     for area in range(1, AREAS):
-        lines = words.report([Event("BattleBegan", "GAW 7.5.1-1", (area, 1))])
+        lines = words.report([Event(facts.BATTLE_BEGAN, "GAW 7.5.1-1", (area, 1))])
         assert lines[0] == f"Battle of {words.area_name(area)}: the Entente attacks"
         assert len(lines) == 3
     assert lines[2] == "red area, Terrain Bonus 2"
-    assert words.report([Event("BattleBegan", "GAW 7.5.1-1", (17, 0))])[2] == (
+    assert words.report([Event(facts.BATTLE_BEGAN, "GAW 7.5.1-1", (17, 0))])[2] == (
         "green area, Terrain Bonus 1, fortress Lille, fortress Maubeuge"
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.frame import CHANCE, Chance
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import pending
 from marne.titles.gaw.notation import read
 from marne.titles.gaw.rules.actions import Place
+from marne.titles.gaw.rules.atlas import BELGIAN
 from marne.titles.gaw.rules.board import LATER, POOL, Gaw
 from marne.titles.gaw.rules.roster import STEP_COLOURS, STRENGTH, UNIT, UNIT_IDS
 from tests.titles.gaw.play import (
@@ -16,6 +18,7 @@ from tests.titles.gaw.play import (
     Blocks,
     asked,
     draw,
+    each,
     end_turn,
     options,
     play,
@@ -241,7 +244,7 @@ def test_gaw_6_0_9_back_to_the_pool() -> None:
     play(g, "place FR-1 46")
     assert options(g) == ["return"]
     events = play(g, "return")
-    assert told(events, "Returned") == [(UNIT["B-1"],)]
+    assert told(events, "Returned") == [(BELGIAN, UNIT["B-1"])]
     assert (where(g, "B-1"), where(g, "FR-1"), where(g, "FR-2")) == (POOL, 46, POOL)
     assert (question(g), g.phasing) == ("Orders", GERMANS)
 
@@ -277,7 +280,7 @@ def test_gaw_6_1_1_green_numbers_join_the_pools(turn: int, joining: set[str]) ->
     g = position({}, turn=turn - 1, pool="FR-1 G2-X")
     assert {where(g, name) for name in joining} == {LATER}
     events = end_turn(g)
-    assert {UNIT_IDS[u] for (u,) in told(events, "JoinedPool")} == joining
+    assert {UNIT_IDS[u] for u in each(events, "JoinedPool", "unit")} == joining
     assert question(g) == "Draw"
     assert {where(g, name) for name in joining} == {POOL}
 
@@ -352,10 +355,8 @@ def test_gaw_m13_the_enemy_does_not_see_which_leader() -> None:
     end_turn(g)
     event = next(e for e in play(g, "restore F3-L") if e.name == "Restored")
     mine, theirs = event.seen_by(ENTENTE), event.seen_by(GERMANS)
-    assert mine is not None
-    assert mine.args == (UNIT["F3-L"], 0)
-    assert theirs is not None
-    assert (theirs.name, theirs.args) == ("LeaderRestored", (ENTENTE,))
+    assert mine.values == (ENTENTE, UNIT["F3-L"], 0)
+    assert (theirs.name, theirs.values) == ("Restored", (ENTENTE, UNKNOWN, UNKNOWN))
 
 
 def test_gaw_7_10_6_september() -> None:
@@ -367,7 +368,7 @@ def test_gaw_7_10_6_september() -> None:
         pool="FR-1 FR-2 FR-3 B-1 G2-X G2-VII G3-XI G4-VI G5-V G6-IB G7-XIV",
     )
     events = end_turn(g)
-    assert sorted(UNIT_IDS[u] for (u,) in told(events, "JoinedPool")) == ["E-III", "F-FOCH", "G1-IXR"]
+    assert sorted(UNIT_IDS[u] for u in each(events, "JoinedPool", "unit")) == ["E-III", "F-FOCH", "G1-IXR"]
     draw(g, "F-FOCH", "E-III", "FR-1", "FR-2", "B-1")
     play(g, "place F-FOCH 46, place E-III GB, place FR-1 5, place FR-2 55, place B-1 7")
     play(g, "restore B-L, restore F5-L, restore F5-L, restore E-L, restore E-L")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from marne.kernel.schema import Value
 from marne.titles.gaw.rules.atlas import GERMAN
 from marne.titles.gaw.rules.board import UP, Gaw
 from marne.titles.gaw.rules.roster import UNIT
@@ -30,7 +31,7 @@ def luneville(attackers: str, defenders: str, *, disc: int = GERMANS, **more: st
     return position(blocks, disc=disc)
 
 
-def engage(g: Gaw, *units: str) -> list[tuple[int, ...]]:
+def engage(g: Gaw, *units: str) -> list[tuple[Value, ...]]:
     """The Germans engage 73 in a Tactical Action; what the attacker says of his cavalry."""
     moves = ", ".join(f"pick {name}, step 73" for name in units)
     events = play(g, f"tactical, activate G6-L, reveal, done, {moves}, done")

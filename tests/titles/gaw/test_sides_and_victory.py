@@ -16,6 +16,7 @@ from tests.titles.gaw.play import (
     asked,
     end_turn,
     options,
+    outcome,
     play,
     position,
     question,
@@ -44,7 +45,7 @@ def winner(g: Gaw) -> tuple[int | None, str, str] | None:
 
 def fires(events: list[Event]) -> tuple[int, ...]:
     """Offensive and Defensive Fire of the battle that was told."""
-    return told(events, "Outcome")[0][2:4]
+    return outcome(events)[:2]
 
 
 def aachen(attackers: str, leader: str = "F5-L", at: str = "53", valour: dict[str, int] | None = None) -> Gaw:

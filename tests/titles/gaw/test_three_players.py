@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.frame import CHANCE
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import legal, push
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.atlas import FRENCH
 from marne.titles.gaw.rules.board import DRAWN_ZONE, POOL
 from marne.titles.gaw.rules.roster import POWER, SIDE, UNIT_IDS
 from tests.titles.gaw.play import (
@@ -76,8 +78,7 @@ def test_gaw_m1_partners_hear_of_each_other() -> None:
     marched = next(e for e in events if e.name == "Marched")
     assert marched.seen_by(BRITISH_SEAT) is marched
     seen = marched.seen_by(GERMANS)
-    assert seen is not None
-    assert seen.name == "BlockMarched"
+    assert (seen.name, seen.values) == ("Marched", (FRENCH, UNKNOWN, 19, 18))
 
 
 # ---------------------------------------------------------------- one kind of action

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.event import Event
+from marne.kernel.schema import UNKNOWN
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read_fort
 from marne.titles.gaw.rules.atlas import BELGIAN, FRENCH, GERMAN, NEIGHBOURS, POWERS, TURNS
@@ -14,6 +15,7 @@ from tests.titles.gaw.eyes import faces
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,
+    each,
     end_turn,
     options,
     play,
@@ -37,7 +39,7 @@ BELGIUM_LOST = dict.fromkeys((7, 8, 9, 10, 18, 19, 20), GERMANS)
 
 def worn(events: list[Event]) -> list[str]:
     """The units that attrition has cost a step, in order."""
-    return [UNIT_IDS[u] for u, _ in told(events, "Worn")]
+    return [UNIT_IDS[u] for u in each(events, "Worn", "unit")]
 
 
 def discs(g: Gaw, code: str, power: int) -> int:
@@ -388,7 +390,8 @@ def test_gaw_m38_attrition_is_told_by_area(here: str) -> None:
     cut_off = {a: GERMANS for home in (6, 7) for a in NEIGHBOURS[home]}
     g = position({"6": f"{here} G1-II", "7": f"{there} G1-III"}, control=cut_off | {6: ENTENTE, 7: ENTENTE})
     events = end_turn(g)
-    assert [f.args for f in faces(events, GERMANS) if f.name == "BlockWorn"] == [(BELGIAN, a) for a in (6, 6, 7, 7)]
+    belgian = [f.values for f in faces(events, GERMANS) if f.name == "Worn" and f["power"] == BELGIAN]
+    assert belgian == [(BELGIAN, UNKNOWN, a) for a in (6, 6, 7, 7)]
     assert [step(g, name) for name in ("B-1", "B-2", "B-3", "B-5")] == [1, 1, 1, 1]
 
 
@@ -396,8 +399,8 @@ def test_gaw_m38_attrition_is_told_by_area(here: str) -> None:
 def test_gaw_m38_who_dies_says_nothing_about_the_others(other: str) -> None:
     """GAW M38, 1.3-1: where one of two blocks is lost, all steps of the area are told first, then the loss."""
     g = position({"7": f"B-2/2 {other} G1-II"}, control=ROUND_ANTWERP | {7: ENTENTE})
-    seen = [f.name for f in faces(end_turn(g), GERMANS) if f.name in ("BlockWorn", "Eliminated")]
-    assert seen == ["BlockWorn", "BlockWorn", "Eliminated"]
+    seen = [(f.name, f["unit"]) for f in faces(end_turn(g), GERMANS) if f.name in ("Worn", "Eliminated")]
+    assert seen == [("Worn", UNKNOWN), ("Worn", UNKNOWN), ("Eliminated", UNIT["B-2"])]
 
 
 def test_gaw_m19_garrisons_are_enemies_too() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import CHANCE, legal, push
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.notation import read_fort
 from marne.titles.gaw.rules.atlas import FRENCH, GERMAN
 from marne.titles.gaw.rules.board import DRAWN_ZONE, POOL, UP, Gaw
 from marne.titles.gaw.rules.roster import (
@@ -61,8 +63,8 @@ def test_gaw_m7_a_fast_march_tells_of_horses() -> None:
     events = play(g, "step 20")
     assert veil(g, "G1-C2") == ["G1-C2"]
     assert veil(g, "G1-II") == icon("G1", INFANTRY)
-    [march] = [e for e in faces(events, ENTENTE) if e.name == "BlockMarched"]
-    assert march.args == (GERMAN, 21, 20)
+    [march] = [e for e in faces(events, ENTENTE) if e.name == "Marched"]
+    assert march.values == (GERMAN, UNKNOWN, 21, 20)
     assert march.reveals
 
 
@@ -105,9 +107,9 @@ def test_gaw_m7_a_builder_is_infantry() -> None:
     assert (g.least[UNIT["F2-IX"]], g.most[UNIT["F2-IX"]]) == (0, 1)
     assert (g.least[UNIT["F2-XV"]], g.most[UNIT["F2-XV"]]) == (0, 1)
     assert (g.least[UNIT["F2-2C"]], g.most[UNIT["F2-2C"]]) == (0, 0)
-    [built] = [e for e in faces(events, GERMANS) if e.name == "DiscBuilt"]
-    assert built.args == (FRENCH, built.args[1])
-    assert [e.name for e in faces(events, ENTENTE) if e.rule == "GAW 4.1-13"] == ["Built"]
+    [built] = [e for e in faces(events, GERMANS) if e.name == "Built"]
+    assert built.values == (FRENCH, UNKNOWN, read_fort("71"))
+    assert [(e.name, e["unit"]) for e in faces(events, ENTENTE) if e.rule == "GAW 4.1-13"] == [("Built", UNIT["F2-IX"])]
 
 
 def test_gaw_m7_a_known_builder_is_known_to_be_weaker() -> None:
@@ -124,8 +126,8 @@ def test_gaw_m7_a_cavalry_retreat_tells_of_horses() -> None:
     events = play(g, "strategic, pick G6-IB, step 73, done, withdraw F2-2C 72")
     assert {KIND[UNIT[n]] for n in veil(g, "F2-2C")} == {CAVALRY, LEADER}
     assert {KIND[UNIT[n]] for n in veil(g, "F2-IX")} >= {INFANTRY, CAVALRY}
-    [gone] = [e for e in faces(events, GERMANS) if e.name == "BlockWithdrew"]
-    assert gone.args == (FRENCH, 73, 72)
+    [gone] = [e for e in faces(events, GERMANS) if e.name == "Withdrew"]
+    assert gone.values == (FRENCH, UNKNOWN, 73, 72)
 
 
 def test_gaw_m7_a_general_retreat_tells_little() -> None:
@@ -217,8 +219,8 @@ def test_gaw_6_0_2_draws_are_unseen() -> None:
     assert veil(g, "B-1") == ["B-1"]
     events = play(g, "place F3-IV 70")  # an icon of the 3rd Army, no city
     assert veil(g, "F3-IV") == ["F3-IV"]
-    [placed] = [e for e in faces(events, GERMANS) if e.name == "BlockPlaced"]
-    assert placed.args == (FRENCH, 70)
+    [placed] = [e for e in faces(events, GERMANS) if e.name == "Placed"]
+    assert placed.values == (FRENCH, UNKNOWN, 70)
     play(g, "place FR-1 72")  # a city: icons of the 2nd Army, and the place for Reserves
     assert "FR-1" in veil(g, "FR-1")
     assert "F2-IX" in veil(g, "FR-1")
@@ -242,7 +244,7 @@ def test_gaw_m13_restored_leaders_are_not_named() -> None:
     reach_restoration(g)
     events = play(g, "restore G6-L")
     [told] = [e for e in faces(events, ENTENTE) if "Restored" in e.name]
-    assert (told.name, told.args) == ("LeaderRestored", (GERMANS,))
+    assert (told.name, told.values) == ("Restored", (GERMANS, UNKNOWN, UNKNOWN))
     assert [(g.least[UNIT[n]], g.most[UNIT[n]]) for n in ("G5-L", "G6-L", "G7-L")] == [(1, 2), (0, 1), (0, 0)]
     assert step(g, "G6-L") == 0
     before = text(g, ENTENTE)
@@ -262,6 +264,6 @@ def test_gaw_m13_a_face_up_leader_is_seen() -> None:
     assert (g.least[UNIT["G6-L"]], g.most[UNIT["G6-L"]]) == (worn, worn)
     before = (g.least[UNIT["G5-L"]], g.most[UNIT["G5-L"]])
     events = play(g, "restore G6-L")  # everybody sees who it is
-    assert [e.args for e in faces(events, ENTENTE) if e.name == "Restored"] == [(UNIT["G6-L"], worn - 1)]
+    assert [e.values for e in faces(events, ENTENTE) if e.name == "Restored"] == [(GERMANS, UNIT["G6-L"], worn - 1)]
     assert (g.least[UNIT["G6-L"]], g.most[UNIT["G6-L"]]) == (worn - 1, worn - 1)
     assert (g.least[UNIT["G5-L"]], g.most[UNIT["G5-L"]]) == before

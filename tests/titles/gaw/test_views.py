@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import legal, push
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules.atlas import AREAS, FRENCH, GERMAN, MAJOR, MINOR, SIDE_OF
@@ -19,6 +20,7 @@ from marne.titles.gaw.rules.roster import (
     UNIT,
     UNITS,
 )
+from marne.titles.gaw.rules.view import under_way
 from tests.titles.gaw.eyes import SEATS, THREE, faces, seen, swap, text, tokens, veil
 from tests.titles.gaw.play import (
     ENTENTE,
@@ -104,7 +106,7 @@ def test_gaw_1_4_1_the_showdown_shows_units_and_steps() -> None:
     assert seen(g, None, 73) == ["?", "?"]
     events = resolve(g, "strategic, done, fight 73")
     [shown] = [e for e in faces(events, None) if e.name == "Showdown"]
-    assert shown.args == (73, UNIT["G6-IB"], 1, UNIT["F2-IX"], 2)
+    assert shown.values == (73, (UNIT["G6-IB"], UNIT["F2-IX"]), (1, 2))
     assert seen(g, ENTENTE, 73) == ["F2-IX", "G6-IB"]
     assert seen(g, GERMANS, 73) == ["?", "G6-IB"]  # the defender is hidden again ...
     assert veil(g, "F2-IX") == ["F2-IX"]  # ... but nobody has forgotten him
@@ -116,11 +118,11 @@ def test_gaw_7_5_1_3_1_the_log_tells_which_block_was_which() -> None:
     shown: until then everybody knew it of blocks only."""
     g = position({"37": "F3-IV", "57": "G5-V", "38": "G1-II", "59": "G4-VI"}, control={37: ENTENTE})
     events = resolve(g, "strategic, pick G5-V, step 37, pick G1-II, step 37, pick G4-VI, step 37, done")
-    told = {e.args[0]: (e.rule, e.args[1]) for e in faces(events, None) if e.name == "CameOver"}
+    told = {e["unit"]: (e.rule, e["river"]) for e in faces(events, None) if e.name == "CameOver"}
     assert told == {UNIT["G1-II"]: ("GAW 7.5.1.4-1", MINOR), UNIT["G4-VI"]: ("GAW 7.5.1.4-2", MAJOR)}
     g = position({"33": "G1-III F5-I", "21": "G1-L G1-II"}, control={33: ENTENTE, 21: GERMANS})
     events = resolve(g, "tactical, activate G1-L, reveal, done, pick G1-II, step 34, step 33, done, fight 33")
-    assert [e.args for e in faces(events, None) if e.name == "HeldBack"] == [(UNIT["G1-III"],)]
+    assert [e.values for e in faces(events, None) if e.name == "HeldBack"] == [(UNIT["G1-III"],)]
 
 
 def test_gaw_7_5_8_hidden_until_their_own_showdown() -> None:
@@ -155,11 +157,11 @@ def test_gaw_1_3_1_events_name_units_to_their_owner_only() -> None:
     for e in events:
         if e.name in secret:
             assert e.audience is not None
-            assert e.public is not None
-            assert e.public.audience is None
-            assert e.audience == (SIDE[e.args[0]],)
-            assert e.public.name not in secret
-            assert e.public.args[0] in range(4) or e.public.name == "LeaderRestored"
+            assert e.audience == (SIDE[e["unit"]],)
+            seen = e.seen_by(None)
+            assert (seen.name, seen.audience) == (e.name, None)
+            assert seen["unit"] == UNKNOWN
+            assert seen["side"] == SIDE[e["unit"]] if "side" in e.fact.index else seen["power"] == POWER[e["unit"]]
         else:
             assert e.audience is None
 
@@ -201,9 +203,9 @@ def test_gaw_1_3_1_a_march_hides_its_unit() -> None:
     """GAW 1.3-1: while a hidden block is under way the enemy's view knows where it is, not which unit it is."""
     g = position({"74": "G6-IB G6-IIB", "46": "FP-1"})
     play(g, "pass, pick G6-IB, step 76")
-    assert GAME.view(g, ENTENTE).stack[-1][:2] == ["March", -1]
-    assert GAME.view(g, None).stack[-1][:2] == ["March", -1]
-    assert GAME.view(g, GERMANS).stack[-1][:2] == ["March", UNIT["G6-IB"]]
+    assert under_way(GAME.view(g, ENTENTE)) == UNKNOWN
+    assert under_way(GAME.view(g, None)) == UNKNOWN
+    assert under_way(GAME.view(g, GERMANS)) == UNIT["G6-IB"]
     moving = GAME.view(g, ENTENTE).moving
     assert moving is not None
     assert moving[:2] == (GERMAN, 76)

@@ -10,6 +10,7 @@ from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import (
     ENTENTE,
     GERMANS,
+    each,
     options,
     outcome,
     play,
@@ -64,7 +65,7 @@ def test_gaw_7_5_1_13_9_liege(opened: Gaw) -> None:
     assert outcome(events) == (15, 9, 4, 1)
     assert told(events, "CavalryDeclared") == [(9, GERMANS, 0)]
     assert not [e for e in events if e.name.startswith("Retreat")]  # no Belgian could be cavalry, by the set-up
-    assert [e.args[0] for e in events if e.name == "Eliminated"] == [UNIT["B-3"]]
+    assert each(events, "Eliminated", "unit") == [UNIT["B-3"]]
     assert len(told(events, "DiscLost")) == 1
     assert question(g) == "HitChoice"
     assert options(g) == ["hit G1-II", "hit G1-III"]  # one hit for the winner, on a unit of 5 white dots
@@ -82,7 +83,7 @@ def test_gaw_7_5_1_13_10_namur(opened: Gaw) -> None:
     g = opened
     resolve(g, "fight 9")
     events = resolve(g, "fight 20")
-    events = events[: [e.args for e in events].index((35, GERMANS))]
+    events = events[: [e.values for e in events].index((35, GERMANS))]
     assert terms(events, GERMANS) == [
         ("strength", "G1-C2", 4),
         ("halved", "cavalry", -2),
@@ -107,7 +108,7 @@ def test_gaw_7_5_1_13_11_sedan(opened: Gaw) -> None:
     g = opened
     resolve(g, "fight 9")
     events = resolve(g, "fight 20")  # the last battle follows of itself
-    events = events[[e.args for e in events].index((35, GERMANS)) :]
+    events = events[[e.values for e in events].index((35, GERMANS)) :]
     assert terms(events, GERMANS) == [
         ("strength", "G3-XII", 5),
         ("strength", "G3-C1", 3),
@@ -122,7 +123,7 @@ def test_gaw_7_5_1_13_11_sedan(opened: Gaw) -> None:
     fire, reply, suffered, price = outcome(events)
     assert (fire, reply, price) == (21, 4, 1)
     assert suffered == 12  # two cavalry of two red steps
-    assert {e.args[0] for e in events if e.name == "Eliminated"} == {UNIT["F5-CC"], UNIT["F5-4C"]}
+    assert set(each(events, "Eliminated", "unit")) == {UNIT["F5-CC"], UNIT["F5-4C"]}
     assert told(events, "Absorbed")[-1] == (UNIT["G3-XII"], 1)
     assert step(g, "G3-XII") == 0
     assert where(g, "F5-CC") == where(g, "F5-4C") == 96
@@ -136,7 +137,7 @@ def test_gaw_7_5_1_13_11_three_leaders_allow_three_battles(opened: Gaw) -> None:
     g = opened
     resolve(g, "fight 9")
     events = resolve(g, "fight 20")
-    assert [e.args[0] for e in events if e.name == "BattleBegan"] == [20, 35]
+    assert each(events, "BattleBegan", "area") == [20, 35]
     assert told(events, "Deactivated") == [(UNIT[n], 1) for n in ("G1-L", "G2-L", "G3-L")]
     assert g.phasing == ENTENTE
     assert question(g) == "Orders"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from marne.kernel.schema import UNKNOWN
 from marne.titles.qmg.rules.board import Qmg
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, settle, vp
 
@@ -148,7 +149,7 @@ def test_battle_terrain_3_unseen_and_of_either_country() -> None:
     assert cards(g, "down", "france_italy") == ["F-07"] and cards(g, "pile", "france_italy") == ["F-15"]
     assert "CardDiscarded" in names
     hidden = next(e for e in g.told if e.name == "CardDiscarded").seen_by(None)
-    assert hidden is not None and hidden.name == "CardDiscardedUnseen"
+    assert hidden.name == "CardDiscarded" and hidden["card"] == UNKNOWN
 
 
 def test_battle_terrain_4_navy_against_land() -> None:

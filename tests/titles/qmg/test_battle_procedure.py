@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import apply, legal, pending
 from marne.titles.qmg.notation import show
 from marne.titles.qmg.rules.actions import FROM_HAND, PASS, USE, Use
 from marne.titles.qmg.rules.atlas import COUNTRY_CODES, FI, FRANCE, GERMANY, POWER_CODES, SPACE
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import COUNTRY, KIND, KINDS_OF, OWNER, SUSTAIN_LAND, SYMBOL
+from marne.titles.qmg.rules.kinds import CARD
 from marne.titles.qmg.rules.prerequisites import is_rough
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, Sustain
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal
@@ -302,8 +304,7 @@ def test_ruling_7_3_6_a_pledge_too_small_is_taken_back() -> None:
     g.listening = True
     play(g, "use F-01")
     (pledge,) = [e for e in g.told if e.name == "CardPledged"]
-    face = pledge.seen_by(None)
-    assert face is not None and face.name == "CardPledgedUnseen"
+    assert pledge["card"] == CARD.read("F-01") and pledge.seen_by(None)["card"] == UNKNOWN
     play(g, "pass", "pass")
     assert pieces(g, "france") == {"PAR"} and cards(g, "prepared", "france_italy") == ["F-01"]
     assert "CardUsed" not in [e.name for e in g.told]

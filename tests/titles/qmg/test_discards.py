@@ -497,7 +497,7 @@ def test_card_a_20_is_paid_apart_from_the_terrain() -> None:
         "QMG card A-20",
     )
     play(g, "discard R-06")
-    paid = [(e.rule, GAME.tell(e.public)) for e in g.told if e.name == "CardDiscarded" and e.public is not None]
+    paid = [(e.rule, GAME.tell(e.seen_by(None))) for e in g.told if e.name == "CardDiscarded"]
     assert paid == [
         ("QMG battle.terrain-1", "Russia discards a card unseen, from hand (difficult terrain)."),
         ("QMG card A-20", "Russia discards a card unseen, from hand (Limited Rail and Road Network)."),

@@ -1,6 +1,6 @@
 """The map as data: what is drawn is what the rules say. Nothing here needs a geo library.
 
-The drawing in docs/maps and the tables in tools/maps are not part of the package; where they are missing (an unpacked
+The drawing in docs/titles and the tables in tools/maps are not part of the package; where they are missing (an unpacked
 sdist), the tests that look at them are skipped.
 """
 
@@ -40,7 +40,7 @@ from marne.titles.qmg.rules.atlas import (
 )
 
 ROOT = Path(__file__).parents[3]
-PICTURE = ROOT / "docs" / "maps" / "qmg.svg"
+PICTURE = ROOT / "docs" / "titles" / "qmg" / "map.svg"
 TABLES = ROOT / "tools" / "maps" / "qmg"
 Pt = tuple[int, int]
 Ring = list[Pt]

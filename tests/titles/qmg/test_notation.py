@@ -12,6 +12,7 @@ from marne.kernel.state import CHANCE, check, legal, pending, push
 from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import read, show
+from marne.titles.qmg.position import lines_of
 from marne.titles.qmg.position import read as position
 from marne.titles.qmg.position import write as show_position
 from marne.titles.qmg.rules.actions import DRAWN
@@ -151,9 +152,9 @@ def test_notation_position_of_a_game_in_progress() -> None:
         if choice is None:
             break
         if type(choice).__name__ == "PlayStep":
-            text = show_position(g)
+            text = lines_of(g)
             again = position(text)
-            assert show_position(again) == text
+            assert lines_of(again) == text
             seat = choice.seats(g)[0]
             assert [show(a) for a in legal(again, seat)] == [show(a) for a in legal(g, seat)]
             found += 1
@@ -212,11 +213,10 @@ def test_notation_prompts_and_events_of_a_game(seed: int) -> None:
                 assert prompt.text != f"{prompt.question}?"
         step(g, rng)
         for event in g.told:
-            for face in (event, event.public):
-                if face is not None:
-                    text = GAME.tell(face)
-                    assert text[0].isupper() and text.endswith(".") and "  " not in text, text
-                    assert face.rule in GAME.rules(), face
+            assert event.rule in GAME.rules(), event
+            for face in (event, event.seen_by(None)):
+                text = GAME.tell(face)
+                assert text[0].isupper() and text.endswith(".") and "  " not in text, text
         g.told.clear()
 
 

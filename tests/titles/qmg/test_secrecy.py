@@ -13,6 +13,8 @@ from marne.titles.qmg.notation import read
 from marne.titles.qmg.rules.atlas import POWER_CODES
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import ID, SYMBOL
+from marne.titles.qmg.rules.kinds import CARD
+from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.view import PowerView
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, settle
 
@@ -160,15 +162,11 @@ def test_views_are_plain_data() -> None:
 # ---------------------------------------------------------------- events
 
 
-def told(g: Qmg, *answers: str) -> list[tuple[str | None, str | None]]:
+def told(g: Qmg, *answers: str) -> list[tuple[str, str]]:
     """What Germany and France are told of these answers."""
     g.listening = True
     play(g, *answers)
-    heard = []
-    for e in g.told:
-        german, french = e.seen_by(2), e.seen_by(3)
-        heard.append((GAME.tell(german) if german else None, GAME.tell(french) if french else None))
-    return heard
+    return [(GAME.tell(e.seen_by(2)), GAME.tell(e.seen_by(3))) for e in g.told]
 
 
 def test_secrecy_1_events_have_a_public_face() -> None:
@@ -324,7 +322,9 @@ def test_ruling_14_2_pledges_are_face_down_until_they_are_enough() -> None:
     assert question(g) == "Reinforce"
     own = GAME.view(g, 3).stack[-1]
     hidden = GAME.view(g, 2).stack[-1]
-    assert own != hidden and hidden == GAME.view(g, 4).stack[-1] == GAME.view(g, None).stack[-1]
+    assert isinstance(own, Pledge) and own.pledged[0] == CARD.read("F-01")
+    assert isinstance(hidden, Pledge) and hidden.pledged[0] < 0
+    assert hidden.data() == GAME.view(g, 4).stack[-1].data() == GAME.view(g, None).stack[-1].data()
     assert cards(g, "pile", "france_italy") == ["F-01"]  # the second one still lies face down
     play(g, "use U-01")
     assert cards(g, "pile", "france_italy") == ["F-01", "F-01"] and cards(g, "pile", "uk_us") == ["U-01"]

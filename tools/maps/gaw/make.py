@@ -11,7 +11,7 @@ from tools.maps.geography import Land
 from tools.maps.relief import Relief
 
 ROOT = Path(__file__).parents[3]
-PICTURE = ROOT / "docs" / "maps" / "gaw.svg"
+PICTURE = ROOT / "docs" / "titles" / "gaw" / "map.svg"
 
 
 def make(places: bool = False) -> dict[Path, str]:

@@ -10,7 +10,7 @@ from tools.maps.qmg.relief import Relief
 from tools.maps.qmg.shapes import Shapes
 
 ROOT = Path(__file__).parents[3]
-PICTURE = ROOT / "docs" / "maps" / "qmg.svg"
+PICTURE = ROOT / "docs" / "titles" / "qmg" / "map.svg"
 
 
 def make(places: bool = False) -> dict[Path, str]:

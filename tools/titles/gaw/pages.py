@@ -1,4 +1,4 @@
-"""The page docs/data-gaw.md: areas and blocks of Germany at War, each value with where it comes from."""
+"""The page docs/titles/gaw/data.md: areas and blocks of Germany at War, each value with where it comes from."""
 
 from __future__ import annotations
 
@@ -283,4 +283,4 @@ def army_table(army: Army, own: list[Unit]) -> Iterator[str]:
 
 def pages() -> dict[str, Callable[[], str]]:
     """The generated pages of this title besides its rules."""
-    return {"data-gaw.md": data_page}
+    return {"data.md": data_page}

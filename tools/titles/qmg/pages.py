@@ -34,7 +34,7 @@ SOURCES = {
 
 def pages() -> dict[str, Callable[[], str]]:
     """The generated pages of this title besides its rules."""
-    return {"cards-qmg.md": cards_page}
+    return {"cards.md": cards_page}
 
 
 def cards_page() -> str:
@@ -84,7 +84,7 @@ def cards_page() -> str:
             lines += ["Not settled by the sources:", ""]
             for card in doubts:
                 rule = f"QMG card {card['id']}"
-                link = f" See [{rule}](rules-qmg.md#{anchor(rule)})." if rule in rules else ""
+                link = f" See [{rule}](rules.md#{anchor(rule)})." if rule in rules else ""
                 lines.append(f"- {card['id']} {card['title']}: {card['doubt']}{link}")
             lines.append("")
     return "\n".join(lines).rstrip() + "\n"

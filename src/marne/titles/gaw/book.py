@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from marne.titles.gaw.rules import atlas, board, roster
 from marne.titles.gaw.rules.kinds import ADVANTAGE, ORDER, fort_code
+from marne.titles.gaw.wire import Area, Book, Unit
 
 
 @cache
-def book() -> dict[str, Any]:
+def book() -> Book:
     """Everything a screen needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
     return {
         "sides": [
@@ -61,6 +61,7 @@ def book() -> dict[str, Any]:
         "orders": ORDER.codes,
         "advantages": ADVANTAGE.codes,
         "turns": atlas.TURN_NAMES,
+        "icons": [area for area, _, _, _ in roster.SLOTS],
         "victory": atlas.VICTORY,
         "valour_to_win": atlas.VALOUR_TO_WIN,
         "discs_per_fort": atlas.DISCS_PER_FORT,
@@ -79,7 +80,7 @@ def book() -> dict[str, Any]:
     }
 
 
-def _area(a: int) -> dict[str, Any]:
+def _area(a: int) -> Area:
     return {
         "id": atlas.AREA_IDS[a],
         "name": atlas.AREA_NAMES[a],
@@ -100,7 +101,7 @@ def _area(a: int) -> dict[str, Any]:
     }
 
 
-def _unit(u: int) -> dict[str, Any]:
+def _unit(u: int) -> Unit:
     return {
         "id": roster.UNIT_IDS[u],
         "name": roster.UNIT_NAMES[u],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from marne.kernel.ruling import Ruling
+from marne.titles.gaw import wire
 from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.forecast_types import Part, Range, Span
 from marne.titles.gaw.analysis.paths import Way, between, points_now, within_reach
@@ -40,7 +42,7 @@ from marne.titles.gaw.words.names import degree, unit_name
 KINDS: Final = ("ways", "communication", "range", "forecast")
 
 
-def insight(view: GawView, kind: str, subject: str) -> dict[str, Any]:
+def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
     """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
 
     - ways: where a unit may go, how, and at what price; without a subject the unit under way
@@ -121,7 +123,7 @@ def known(view: GawView, unit: int) -> Token:
     raise ValueError(f"where {UNIT_IDS[unit]} {unit_name(unit)} is, you cannot know")
 
 
-def ways_of(view: GawView, subject: str) -> dict[str, Any]:
+def ways_of(view: GawView, subject: str) -> wire.Ways:
     """Where a unit may end its march, with the cheapest way to every area and what each step of it costs."""
     if subject:
         unit = read_unit(subject)
@@ -155,9 +157,9 @@ def ways_of(view: GawView, subject: str) -> dict[str, Any]:
     }
 
 
-def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> dict[str, Any]:
+def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> wire.Way:
     side, alpine = SIDE[unit], IS_ALPINE[GAIT[unit]]
-    steps = []
+    steps: list[wire.WayStep] = []
     a = start
     for b in way.areas:
         steps.append({"area": b, "river": RIVER[a][b], "terms": step_terms(g, side, alpine, a, b)})
@@ -165,12 +167,12 @@ def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> dict[str, Any
     return {"area": area, "cost": way.cost, "engages": g.foes(side, area) > 0, "steps": steps}
 
 
-def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[dict[str, Any]]:
+def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[wire.StepTerm]:
     """What a step costs, term by term: they add up to `step_cost`."""
     river = RIVER[a][b]
     ground = COST[b] if not alpine else min(COST[b], 1)
     rule = "GAW 4.2.2-2" if ground < COST[b] else "GAW 2.3-2" if COST[b] > 1 else "GAW 2.3-1"
-    found = [{"term": "ground", "amount": ground, "rule": rule}]
+    found: list[wire.StepTerm] = [{"term": "ground", "amount": ground, "rule": rule}]
     if river == MAJOR and g.order != SURPRISE:
         found.append({"term": "river", "amount": 1, "rule": "GAW 7.4.4-1"})
     if g.foes(side, b) > 0:
@@ -183,7 +185,7 @@ def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[dict[str
 # ---------------------------------------------------------------- lines of communication, command
 
 
-def communication(view: GawView, subject: str) -> dict[str, Any]:
+def communication(view: GawView, subject: str) -> wire.Communication:
     """For every Power of a Side its lines of communication, and the blocks and areas that have none."""
     names = [name.lower() for name in SIDE_NAMES]
     if not subject:
@@ -198,7 +200,7 @@ def communication(view: GawView, subject: str) -> dict[str, Any]:
     return {"side": side, "powers": [lines_of(view, g, power) for power in POWERS_OF[side]]}
 
 
-def lines_of(view: GawView, g: Gaw, power: int) -> dict[str, Any]:
+def lines_of(view: GawView, g: Gaw, power: int) -> wire.PowerLines:
     side = SIDE_OF[power]
     linked = connected(g, power)
     cut = isolated_areas(g, power)
@@ -242,7 +244,7 @@ def roads(linked: list[bool], depots: list[int]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def range_from(view: GawView, subject: str) -> dict[str, Any]:
+def range_from(view: GawView, subject: str) -> wire.CommandRange:
     """How far a leader's orders reach, whom he would command, and which battles he would support."""
     words = subject.split()
     if not 1 <= len(words) <= 2:
@@ -274,7 +276,7 @@ def range_from(view: GawView, subject: str) -> dict[str, Any]:
 # ---------------------------------------------------------------- battles
 
 
-def outlook(view: GawView, subject: str) -> dict[str, Any]:
+def outlook(view: GawView, subject: str) -> wire.Forecast:
     """A battle before it is fought: both fires term by term as ranges, what can come of it, who could still come."""
     words = subject.split()
     if not words:
@@ -308,7 +310,8 @@ def outlook(view: GawView, subject: str) -> dict[str, Any]:
         "fire": span_out(made.fire),
         "reply": span_out(made.reply),
         "result": span_out(made.result),
-        "degrees": [degree(r) if r else "tie" for r in (made.result.low, made.result.high)],
+        "degrees": [degree_of(made.result.low), degree_of(made.result.high)],
+        "mean_degree": degree_of(round(made.result.mean, 1)),
         "attacker_hits": range_out(made.attacker_hits),
         "defender_hits": range_out(made.defender_hits),
         "attacker_bears": range_out(made.attacker_bears),
@@ -318,7 +321,13 @@ def outlook(view: GawView, subject: str) -> dict[str, Any]:
     }
 
 
-def term_out(part: Part) -> dict[str, Any]:
+def degree_of(result: float) -> str:
+    """How great a victory is, or "tie"; what lies between two results counts as the greater."""
+    whole = math.floor(result) if result < 0 else math.ceil(result)
+    return degree(whole) if whole else "tie"
+
+
+def term_out(part: Part) -> wire.ForecastTerm:
     """A term of a fire. `after`: it belongs to the unit of the term before."""
     return {
         "rule": part.rule,
@@ -331,15 +340,15 @@ def term_out(part: Part) -> dict[str, Any]:
     }
 
 
-def span_out(span: Span) -> dict[str, Any]:
+def span_out(span: Span) -> wire.Span:
     return {"low": span.low, "mean": round(span.mean, 1), "high": span.high}
 
 
-def range_out(found: Range) -> dict[str, int]:
+def range_out(found: Range) -> wire.Bounds:
     return {"low": found.low, "high": found.high}
 
 
-def comers(view: GawView, area: int, side: int) -> Iterator[dict[str, Any]]:
+def comers(view: GawView, area: int, side: int) -> Iterator[wire.Comer]:
     """The units of a Side that could march into an area, nearest first, as far as the viewer can tell them."""
     plan = Plan(view, side)
     tried: dict[tuple[int, int, int], Way | None] = {}

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from marne.titles.qmg.position import STEP
 from marne.titles.qmg.rules import atlas, cards
 from marne.titles.qmg.rules.kinds import MODE
+from marne.titles.qmg.wire import Book, CardKind, Space
 from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
 
 
 @cache
-def book() -> dict[str, Any]:
+def book() -> Book:
     """Everything a screen needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
     return {
         "teams": atlas.TEAM_NAMES,
@@ -57,7 +57,7 @@ def book() -> dict[str, Any]:
     }
 
 
-def _space(s: int) -> dict[str, Any]:
+def _space(s: int) -> Space:
     bit = 1 << s
     return {
         "code": atlas.SPACE_CODES[s],
@@ -71,7 +71,7 @@ def _space(s: int) -> dict[str, Any]:
     }
 
 
-def _card(k: int) -> dict[str, Any]:
+def _card(k: int) -> CardKind:
     """QMG setup-7: a card as everybody may know it, with the number of its copies."""
     return {
         "id": cards.ID[k],

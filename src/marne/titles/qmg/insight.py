@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from marne.kernel.frame import Frame
 from marne.kernel.tally import Tally
+from marne.titles.qmg import wire
 from marne.titles.qmg.rules.atlas import (
     COUNTRIES,
     COUNTRY_CODES,
@@ -26,7 +28,7 @@ from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.scoring import is_blocked, objectives, points, status_points
 from marne.titles.qmg.rules.view import QmgView
 
-_STAGES: Final = {
+_STAGES: Final[dict[str, wire.Stage]] = {
     "Reinforce": "reinforce",
     "Sustain": "sustain",
     "GermanStart": "start",
@@ -36,7 +38,7 @@ _STAGES: Final = {
 """How far a battle is, by the question that lies upon it."""
 
 
-def insight(view: QmgView, kind: str, subject: str) -> dict[str, Any]:
+def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
     """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
 
     `supply` and `score` have no subject; `battle` is the battle being fought, or with a subject such as
@@ -72,13 +74,13 @@ def open_board(view: QmgView) -> Qmg:
 # ---------------------------------------------------------------- supply
 
 
-def supply(view: QmgView) -> dict[str, Any]:
+def supply(view: QmgView) -> wire.Supply:
     """For each country: its source of supply, the pieces in and out of supply, how supply runs, where it may build."""
     g = open_board(view)
     return {"countries": [_supply_of(g, c) for c in range(COUNTRIES)]}
 
 
-def _supply_of(g: Qmg, country: int) -> dict[str, Any]:
+def _supply_of(g: Qmg, country: int) -> wire.CountrySupply:
     supplied = g.supplied(country)
     cut_off = g.pos[country] & ~supplied
     return {
@@ -111,15 +113,15 @@ def _lines(g: Qmg, country: int) -> list[list[int]]:
 # ---------------------------------------------------------------- scores
 
 
-def score(view: QmgView) -> dict[str, Any]:
+def score(view: QmgView) -> wire.Score:
     """What each team would gain in a Scoring Round now, line by line with its rule."""
     g = open_board(view)
     return {"teams": [_score_of(g, team) for team in range(2)]}
 
 
-def _score_of(g: Qmg, team: int) -> dict[str, Any]:
+def _score_of(g: Qmg, team: int) -> wire.TeamScore:
     held = objectives(g, team)
-    lines: list[dict[str, Any]] = [{"rule": "QMG scoring-6", "card": None, "points": held.bit_count()}]
+    lines: list[wire.ScoreLine] = [{"rule": "QMG scoring-6", "card": None, "points": held.bit_count()}]
     lines += _scoring_cards(g, team)
     blocked = [c for c in SIDE_COUNTRIES[team] if g.pos[c] and is_blocked(g, c)]
     return {
@@ -131,9 +133,9 @@ def _score_of(g: Qmg, team: int) -> dict[str, Any]:
     }
 
 
-def _scoring_cards(g: Qmg, team: int) -> list[dict[str, Any]]:
+def _scoring_cards(g: Qmg, team: int) -> list[wire.ScoreLine]:
     """The Status cards that bring a team points now: each is counted as if it lay on the table alone."""
-    found = []
+    found: list[wire.ScoreLine] = []
     alone = g.clone()
     for kind, power in enumerate(OWNER):
         if g.table[power] & COPIES[kind]:
@@ -147,7 +149,7 @@ def _scoring_cards(g: Qmg, team: int) -> list[dict[str, Any]]:
 # ---------------------------------------------------------------- battles
 
 
-def battle(view: QmgView) -> dict[str, Any]:
+def battle(view: QmgView) -> wire.BattleReport | wire.NoBattle:
     """The battle being fought: who against whom, what it cost, what each side has used and needs; `none` without."""
     found_at = [i for i, frame in enumerate(view.stack) if isinstance(frame, Fight)]
     if not found_at:
@@ -158,8 +160,8 @@ def battle(view: QmgView) -> dict[str, Any]:
     assert isinstance(fight, Fight)
     attack: Tally = []
     defence: Tally = []
-    found = _battle(g, fight.country, fight.space, fight.origin)
-    found |= {
+    found: wire.BattleReport = {
+        **_battle(g, fight.country, fight.space, fight.origin),
         "stage": _stage(fight, view.stack[at + 1 :]),
         "attack": fight.attack,
         "defence": fight.defence,
@@ -169,15 +171,16 @@ def battle(view: QmgView) -> dict[str, Any]:
         "defence_lines": _tally(defence),
         "asked": [],
         "pledged": [],
+        "needed": None,
         "missing": None,
     }
     top = view.stack[-1]
     if isinstance(top, Pledge):
-        found |= _pledge(top)
+        _pledge(found, top)
     return found
 
 
-def prospect(view: QmgView, subject: str) -> dict[str, Any]:
+def prospect(view: QmgView, subject: str) -> wire.PossibleBattle:
     """What a battle would be: the subject names the country, the space battled and the space it comes from."""
     words = subject.split()
     if len(words) != 3 or words[0] not in COUNTRY_CODES or words[1] not in SPACE or words[2] not in SPACE:
@@ -188,7 +191,7 @@ def prospect(view: QmgView, subject: str) -> dict[str, Any]:
     return {**_battle(g, country, space, origin), "stage": "prospect", "able": able}
 
 
-def _battle(g: Qmg, country: int, space: int, origin: int) -> dict[str, Any]:
+def _battle(g: Qmg, country: int, space: int, origin: int) -> wire.Prospect:
     cost: Tally = []
     due = battle_cost(g, country, space, origin, cost)
     enemies = [c for c in SIDE_COUNTRIES[1 - SIDE_OF[country]] if g.pos[c] >> space & 1]
@@ -205,25 +208,23 @@ def _battle(g: Qmg, country: int, space: int, origin: int) -> dict[str, Any]:
     }
 
 
-def _pledge(question: Pledge) -> dict[str, Any]:
+def _pledge(found: wire.BattleReport, question: Pledge) -> None:
     """An open Reinforce or Sustain question: who is asked, what is pledged, how many symbols are missing.
 
     Cards that the view hides are counted by their owners, and what is missing is not known then.
     """
     cards, modes = question.pledged[0::2], question.pledged[1::2]
     hidden = any(card < 0 for card in cards)
-    return {
-        "asked": [p for p in range(POWERS) if question.open >> p & 1],
-        "pledged": [
-            {"card": None, "power": -1 - card} if card < 0 else {"card": card, "power": OWNER[card], "mode": mode}
-            for card, mode in zip(cards, modes, strict=True)
-        ],
-        "needed": question.need,
-        "missing": None if hidden else question.need - question.symbols(),
-    }
+    found["asked"] = [p for p in range(POWERS) if question.open >> p & 1]
+    found["pledged"] = [
+        {"card": None, "power": -1 - card} if card < 0 else {"card": card, "power": OWNER[card], "mode": mode}
+        for card, mode in zip(cards, modes, strict=True)
+    ]
+    found["needed"] = question.need
+    found["missing"] = None if hidden else question.need - question.symbols()
 
 
-def _stage(fight: Fight, above: list[Frame[Any]]) -> str:
+def _stage(fight: Fight, above: list[Frame[Any]]) -> wire.Stage:
     """How far a battle is; payments and lost cards belong to the step that was begun last."""
     if above and type(above[0]).__name__ in _STAGES:
         return _STAGES[type(above[0]).__name__]
@@ -232,7 +233,7 @@ def _stage(fight: Fight, above: list[Frame[Any]]) -> str:
     return "start" if fight.at <= REINFORCE_STEP else "sustain_cost"
 
 
-def _tally(tally: Tally) -> list[dict[str, Any]]:
+def _tally(tally: Tally) -> list[wire.TallyLine]:
     """Only the lines that changed something."""
     return [{"rule": rule, "by": after - before} for rule, before, after in tally if after != before]
 

@@ -14,11 +14,13 @@ import marne
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
+from marne.kernel.schema import UNKNOWN
 from marne.table import Table
 from marne.terminal.menu import Menu
 from marne.terminal.screen import Screen
 from marne.titles import levels
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.atlas import AREA_IDS, AREA_NAMES, AREAS, NEIGHBOURS
 from marne.titles.gaw.rules.roster import SIDE, UNIT_IDS, UNITS
 from marne.titles.gaw.rules.view import GawView
@@ -416,7 +418,7 @@ def test_a_march_is_told_once_it_is_over() -> None:
         "G1-II 11 Jülich → 23 → 10 Verviers, taking 10",
         "G1-III 11 Jülich → 12 Krefeld",
     ]
-    assert [line.plain for line in screen.told([Event("BlockMarched", "GAW 7.4-5", (1, 53, 35))])] == [
+    assert [line.plain for line in screen.told([Event(facts.MARCHED, "GAW 7.4-5", (1, UNKNOWN, 53, 35))])] == [
         "French block 53 Rethel → 35 Sedan"
     ]
 
@@ -437,9 +439,9 @@ def test_what_waited_is_told_before_the_next_question() -> None:
 
 def test_ground_that_is_given_up_is_not_taken_by_those_who_leave() -> None:
     events = [
-        Event("BlockWithdrew", "GAW 7.5.1.2-3", (1, 35, 53)),
-        Event("Taken", "GAW 2.6-2", (35, 0)),
-        Event("ValourGained", "GAW 7.5.1.17-4", (0, 1)),
+        Event(facts.WITHDREW, "GAW 7.5.1.2-3", (1, UNKNOWN, 35, 53)),
+        Event(facts.TAKEN, "GAW 2.6-2", (35, 0)),
+        Event(facts.VALOUR_GAINED, "GAW 7.5.1.17-4", (0, 1)),
     ]
     told = [line.plain for line in GawScreen(False).told(events)]
     assert told == ["French block 35 Sedan → 53 Rethel (retreat)", "Germans take 35 Sedan (+1 German Valour)"]

@@ -7,10 +7,13 @@ from rich.console import Console
 
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
+from marne.kernel.schema import UNKNOWN
 from marne.terminal.menu import Menu, menu_of
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.position import read as position
 from marne.titles.qmg.rules.atlas import BORDERS, SPACE, SPACE_CODES, SPACES, spaces_in
+from marne.titles.qmg.rules.cards import KIND
+from marne.titles.qmg.rules.facts import CARD_DRAWN, TURN_STARTED
 from marne.titles.qmg.terminal.map import ANCHORS, GRID, HEIGHT, LABELS, NEUTRAL, WIDTH, schematic
 from marne.titles.qmg.terminal.screen import QmgScreen, condensed
 from marne.titles.qmg.terminal.theme import LETTERS, Signs
@@ -97,7 +100,7 @@ def rendered(width: int, height: int, plain: bool = False) -> list[str]:
     prompt = GAME.prompt(g, 2)
     assert prompt is not None
     menu = menu_of(prompt.actions, GAME.describe, screen.note, lambda a: False, screen.rank)
-    log = [(Event("TurnStarted", "QMG order-2", (2, 6)), True)]
+    log = [(Event(TURN_STARTED, "QMG order-2", (2, 6)), True)]
     console = Console(width=width, height=height, color_system=None, force_terminal=False)
     with console.capture() as captured:
         console.print(screen.whole(GAME.view(g, 2), prompt, menu, log, "help", (width, height)))
@@ -142,11 +145,18 @@ def test_deeds_come_first_and_removals_are_folded() -> None:
 
 
 def test_equal_lines_are_said_once() -> None:
-    drawn = Event("CardDrawnUnseen", "QMG draw-1", (1,))
-    other = Event("CardDrawnUnseen", "QMG draw-1", (2,))
+    drawn = Event(CARD_DRAWN, "QMG draw-1", (1, UNKNOWN))
+    other = Event(CARD_DRAWN, "QMG draw-1", (2, UNKNOWN))
     assert [n for _, _, n in condensed([(drawn, True), (drawn, True), (other, True), (drawn, False)])] == [2, 1, 1]
     told = QmgScreen(True).told([drawn] * 3)
     assert [line.plain for line in told] == ["Russia draws a card. (x3)"]
+
+
+def test_the_short_log_leaves_out_what_others_draw() -> None:
+    own = Event(CARD_DRAWN, "QMG draw-1", (2, KIND["G-44"]), (2,))
+    other = Event(CARD_DRAWN, "QMG draw-1", (1, KIND["R-01"]), (1,))
+    lines = QmgScreen(True).log_lines([(e.seen_by(2), True) for e in (own, other)], 120, 10)
+    assert len(lines) == 1 and "Germany draws Schlieffen Plan." in lines[0].plain
 
 
 def test_an_empty_menu_is_drawn() -> None:

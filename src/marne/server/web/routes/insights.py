@@ -1,4 +1,4 @@
-"""What can be worked out from a view: supply, ways, a forecast."""
+"""What can be worked out from a view (supply, ways, a forecast) and from a log (the report of a battle)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from marne.kernel.game import View
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import viewer_of
-from marne.server.games.replays import Perspective, PerspectiveDep, look_back
+from marne.server.games.replays import Perspective, PerspectiveDep, look_back, perspective_of
 from marne.server.games.room import Room
 from marne.server.runtime import RuntimeDep
 from marne.server.services import Visitor
@@ -58,3 +58,28 @@ async def insight(
             raise Problem(422, "invalid", f"{e}") from None
 
     return await asyncio.to_thread(worked_out)
+
+
+@router.get("/games/{public_id}/report", responses=refusals(401, 403, 404, 409))
+async def report(
+    public_id: str,
+    visitor: Visitor,
+    runtime: RuntimeDep,
+    wanted: PerspectiveDep,
+    entries: Annotated[
+        int | None, Query(ge=0, lt=1 << 31, description="of the log, so many entries only; unless given, all")
+    ] = None,
+) -> dict[str, Any] | None:
+    """The last battle of your log, or whatever else the title reports on, as far as you were told; null without one.
+
+    It is counted by entries, because one answer may end a battle and begin the next. In a replay, the entries up to the
+    step that is shown are what was known then."""
+    room = await runtime.rooms.enter(public_id)
+
+    def reported(room: Room) -> dict[str, Any] | None:
+        perspective, table = perspective_of(room, visitor, wanted), room.begun
+        log = table.full_log() if perspective.full else table.log(perspective.seat)
+        found = room.game.report([event for _, event in log[:entries]])
+        return None if found is None else dict(found)
+
+    return await room.run(reported, fresh=True)

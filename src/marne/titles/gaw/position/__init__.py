@@ -1,4 +1,4 @@
-"""Positions as text, for tests, puzzles and bug reports. The notation is described in docs/positions-gaw.md.
+"""Positions as text, for tests, puzzles and bug reports. The notation is described in docs/titles/gaw/positions.md.
 
 A position stands at the start of an impulse unless it brings its own procedure stack. What a text leaves out is as at
 the start of the game, and a unit it does not name is out of play. `read(write(g))` is the same position as g, at every

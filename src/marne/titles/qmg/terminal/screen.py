@@ -12,6 +12,7 @@ from rich.text import Text
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
+from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import Result
 from marne.terminal.menu import FOLD, Entry, Menu, menu_of, value_of
 from marne.terminal.screen import Log, Look, Words
@@ -31,9 +32,6 @@ from marne.titles.qmg.words.names import POWER_SHORT, card_name
 WIDE: Final = 118
 """From here on the map has room for a column beside it."""
 SIDE_LEAST: Final = WIDTH + 1
-
-QUIET: Final = frozenset(("CardDrawnUnseen", "CardBuriedUnseen", "DeckShuffled"))
-"""What the short log leaves out; `history` has it."""
 
 _WAYS: Final = {
     "sudden victory": "a lead of 12 Victory Points or more at the end of a Scoring Round",
@@ -137,7 +135,7 @@ class QmgScreen:
     def log_lines(self, log: Log, width: int, rows: int) -> list[Text]:
         """The last lines of the log that fit; what is new since the last look stands out."""
         lines: list[Text] = []
-        loud = [item for item in log if item[0].name not in QUIET]
+        loud = [item for item in log if not is_quiet(item[0])]
         for event, fresh, times in reversed(condensed(loud)[-rows:] if rows > 0 else []):
             lines = wrap([self.log_line(event, fresh, times, width < 60)], width) + lines
             if len(lines) >= rows:
@@ -289,6 +287,11 @@ class QmgScreen:
 def own(view: View) -> QmgView:
     assert isinstance(view, QmgView)
     return view
+
+
+def is_quiet(e: Event) -> bool:
+    """Whether the short log leaves an event out; `history` has it."""
+    return e.name == "DeckShuffled" or (e.name in ("CardDrawn", "CardBuried") and e["card"] == UNKNOWN)
 
 
 def condensed(log: Log) -> list[tuple[Event, bool, int]]:

@@ -40,6 +40,11 @@ def _a_piece(e: Event) -> str:
     return f"{article(_piece(e))} {_piece(e)}"
 
 
+def _some_piece(e: Event) -> str:
+    """The same at the beginning of a sentence."""
+    return f"{article(_piece(e)).capitalize()} {_piece(e)}"
+
+
 def _cause(rule: str) -> str:
     """The cause of a discard or of points in brackets, where the event itself does not tell it."""
     if rule == "QMG battle.terrain-1":
@@ -89,8 +94,8 @@ _TELL: dict[str, Callable[[Event], str]] = {
     "TeamScored": _team_scored,
     "GameEnded": lambda e: f"The {TEAM_NAMES[e['team']]} win, {e['central']} to {e['entente']}.",
     # pieces and battles
-    "PieceBuilt": lambda e: f"{_a_piece(e).capitalize()} is built in {_space(e)}.",
-    "PieceRecruited": lambda e: f"{_a_piece(e).capitalize()} is recruited in {_space(e)}.",
+    "PieceBuilt": lambda e: f"{_some_piece(e)} is built in {_space(e)}.",
+    "PieceRecruited": lambda e: f"{_some_piece(e)} is recruited in {_space(e)}.",
     "PieceRemoved": lambda e: f"The {_piece(e)} in {_space(e)} is removed by its owner.",
     "PieceLost": lambda e: f"The {_piece(e)} in {_space(e)} is lost.",
     "PieceEliminated": lambda e: f"The {_piece(e)} in {_space(e)} is eliminated.",

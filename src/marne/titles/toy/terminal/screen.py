@@ -1,4 +1,4 @@
-"""The least that a title needs for `marne play`, for the toy title: what the commands ask of a screen and no more."""
+"""The title on a terminal, in plain lines: what the commands ask of a screen and no more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from marne.kernel.game import Prompt, View
 from marne.kernel.state import Result
 from marne.terminal.menu import Menu, menu_of
 from marne.terminal.screen import Log, Look, Screen, Words
-from tests.toy import GAME
+from marne.titles.toy.game import GAME
 
 
 class ToyScreen:

@@ -1,0 +1,281 @@
+"""What leaves this title as JSON: views, the printed matter, insights. The page takes its types from here.
+
+The text in an `Annotated` is the type in TypeScript, where it says more than Python's does.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+Pair = Annotated[list[int], "[number, number]"]
+
+
+class View(TypedDict):
+    """What `GawView.data` writes."""
+
+    seat: int | None
+    side: int | None
+    players: int
+    rules: int
+    cap: int
+    turn: int
+    impulse: int
+    played: int
+    disc: int
+    initiative: int
+    passes: int
+    phasing: int
+    order: int
+    slots: int
+    fresh: list[int]
+    valour: list[int]
+    lost: list[int]
+    restored: list[int]
+    control: list[int]
+    discs: list[int]
+    least: list[int]
+    most: list[int]
+    stack: list[Annotated[dict[str, Any], "Frame"]]
+    moving: Annotated[list[int | str], "[power: number, area: number, mark: number, veil: string]"] | None
+    tokens: list[
+        Annotated[
+            list[int | str],
+            "[power: number, where: number, mark: number, veil: string, unit: number, step: number]",
+        ]
+    ]
+    result: Annotated[list[int | str | None], "[winner: number | null, kind: string, rule: string]"] | None
+
+
+class Side(TypedDict):
+    name: str
+    powers: list[int]
+    losses: int
+    strategic_value: int
+
+
+class Power(TypedDict):
+    code: str
+    name: str
+    side: int
+    range: int
+    discs: int
+    first: int
+    count: int
+
+
+class Area(TypedDict):
+    """`home` is the side that holds it at the start; `rivers` are those to the `neighbours`, in their order."""
+
+    id: str
+    name: str
+    country: int
+    home: int
+    terrain: int
+    bonus: int
+    cost: int
+    stack: int
+    city: str
+    capital: int | None
+    victory: bool
+    landing: bool
+    prize: int
+    forts: list[int]
+    neighbours: list[int]
+    rivers: list[int]
+
+
+class Fort(TypedDict):
+    code: str
+    name: str
+    area: int
+    discs: int
+
+
+class Army(TypedDict):
+    id: str
+    name: str
+    colour: str
+    power: int
+
+
+class Unit(TypedDict):
+    id: str
+    name: str
+    historical: str
+    army: int
+    power: int
+    kind: int
+    move: int
+    green: int
+    horsehead: int
+    reserve: bool
+    strengths: list[int]
+    colours: list[str]
+    hits: list[int]
+
+
+class Places(TypedDict):
+    """Where blocks are that are not on the map."""
+
+    pool: int
+    drawn: int
+    dead: int
+    later: int
+
+
+class Marks(TypedDict):
+    """What the bits of a block's marks say."""
+
+    up: int
+    active: int
+    moved: int
+    spur: int
+    cut: int
+    minor: int
+    major: int
+
+
+class Book(TypedDict):
+    """What `book` writes. `icons` are the areas of the icons of the set-up, in their order."""
+
+    sides: list[Side]
+    powers: list[Power]
+    areas: list[Area]
+    forts: list[Fort]
+    armies: list[Army]
+    units: list[Unit]
+    kinds: list[str]
+    terrains: list[str]
+    rivers: list[str]
+    countries: list[str]
+    orders: list[str]
+    advantages: list[str]
+    turns: list[str]
+    icons: list[int]
+    victory: list[int]
+    valour_to_win: int
+    discs_per_fort: int
+    disc_strength: int
+    places: Places
+    marks: Marks
+
+
+class StepTerm(TypedDict):
+    term: Literal["ground", "river", "engage", "disengage"]
+    amount: int
+    rule: str
+
+
+class WayStep(TypedDict):
+    area: int
+    river: int
+    terms: list[StepTerm]
+
+
+class Way(TypedDict):
+    area: int
+    cost: int
+    engages: bool
+    steps: list[WayStep]
+
+
+class Barred(TypedDict):
+    rule: str
+    text: str
+
+
+class Ways(TypedDict):
+    """The insight `ways`."""
+
+    unit: str
+    start: int
+    points: int
+    ride: bool
+    thought: bool
+    barred: Barred | None
+    areas: list[Way]
+    sail: list[int]
+    rail: list[int]
+
+
+class Isolated(TypedDict):
+    area: int
+    blocks: int
+
+
+class PowerLines(TypedDict):
+    power: int
+    depots: list[int]
+    linked: list[int]
+    loose: list[int]
+    isolated: list[Isolated]
+    lines: list[Pair]
+
+
+class Communication(TypedDict):
+    """The insight `communication`."""
+
+    side: int
+    powers: list[PowerLines]
+
+
+class CommandRange(TypedDict):
+    """The insight `range`."""
+
+    leader: str
+    area: int
+    range: int
+    active: bool
+    areas: list[int]
+    units: list[str]
+    beyond: list[str]
+    supports: list[int]
+
+
+class Span(TypedDict):
+    low: int
+    mean: float
+    high: int
+
+
+class Bounds(TypedDict):
+    low: int
+    high: int
+
+
+class ForecastTerm(TypedDict):
+    """A term of a fire. `after`: it belongs to the unit of the term before."""
+
+    rule: str
+    code: int
+    subject: int
+    text: str
+    after: bool
+    low: int
+    high: int
+
+
+Comer = TypedDict("Comer", {"unit": str, "from": int, "cost": int, "river": int})
+"""A unit that could march into the area of a forecast."""
+
+
+class Forecast(TypedDict):
+    """The insight `forecast`."""
+
+    area: int
+    attacker: int
+    fought: bool
+    advantage: str
+    attack: list[ForecastTerm]
+    defence: list[ForecastTerm]
+    fire: Span
+    reply: Span
+    result: Span
+    degrees: Annotated[list[str], "[string, string]"]
+    mean_degree: str
+    attacker_hits: Bounds
+    defender_hits: Bounds
+    attacker_bears: Bounds
+    defender_bears: Bounds
+    statements: list[str]
+    comers: list[Comer]

@@ -1,0 +1,230 @@
+"""What leaves this title as JSON: views, the printed matter, insights. The page takes its types from here.
+
+The text in an `Annotated` is the type in TypeScript, where it says more than Python's does.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+Pair = Annotated[list[int], "[number, number]"]
+
+
+class KnownCards(TypedDict):
+    """What is known of a power's cards; -1 for a card at the bottom of the deck that is not."""
+
+    bottom: list[int]
+    down: list[int]
+    hand: list[int]
+    out: list[int]
+    prepared: list[int]
+
+
+class PowerCards(TypedDict):
+    """The cards of a power. `table`: Status cards; `up`: discarded face up, the last lies on top; `deck`: the cards in
+    the draw deck of a power of one's own, in no particular order."""
+
+    deck: list[int]
+    deck_count: int
+    hand_count: int
+    known: KnownCards
+    own: bool
+    pile_count: int
+    prepared_count: int
+    public: KnownCards
+    table: list[int]
+    up: list[int]
+
+
+class View(TypedDict):
+    """What `QmgView.data` writes. `pos` are the pieces of each country, as a set of spaces."""
+
+    asked: list[int]
+    cards: list[PowerCards]
+    players: int
+    pos: list[int]
+    powers: list[int]
+    result: Annotated[list[int | str | None], "[winner: number | null, kind: string, rule: string]"] | None
+    round: int
+    rules: int
+    seat: int | None
+    seat_of: list[int]
+    stack: list[Annotated[dict[str, Any], "Frame"]]
+    tokens: int
+    treated: list[int]
+    truce: int
+    turn: int
+    used: list[int]
+    vp: Pair
+    waived: int
+
+
+class Power(TypedDict):
+    code: str
+    name: str
+    short: str
+    team: int
+    countries: list[int]
+    deck: int
+
+
+class Country(TypedDict):
+    code: str
+    name: str
+    short: str
+    adjective: str
+    power: int
+    team: int
+    home: int
+    armies: int
+    navies: int
+
+
+class Space(TypedDict):
+    """`canal` are the neighbours over a canal alone."""
+
+    code: str
+    name: str
+    kind: Literal["land", "sea"]
+    difficult: bool
+    objective: bool
+    home: int | None
+    adjacent: list[int]
+    canal: list[int]
+
+
+class CardKind(TypedDict):
+    """A card as everybody may know it, with the number of its copies. `where`: everywhere if it is empty."""
+
+    id: str
+    title: str
+    name: str
+    power: int
+    country: int
+    type: int
+    copies: int
+    play: str
+    prepared: str
+    symbol: int
+    value: int
+    where: list[int]
+    terrain: str
+    supply: bool
+    hits: list[int]
+
+
+class Book(TypedDict):
+    """What `book` writes."""
+
+    teams: list[str]
+    powers: list[Power]
+    countries: list[Country]
+    spaces: list[Space]
+    cards: list[CardKind]
+    types: list[str]
+    symbols: list[str]
+    modes: list[str]
+    steps: list[str]
+    rounds: int
+    scoring_rounds: list[int]
+    sudden_lead: int
+    hand_size: int
+    seatings: dict[str, list[list[int]]]
+
+
+class CountrySupply(TypedDict):
+    country: int
+    home: int
+    source: bool
+    supplied: list[int]
+    unsupplied: list[int]
+    treated: list[int]
+    lines: list[Pair]
+    buildable: list[int]
+
+
+class Supply(TypedDict):
+    """The insight `supply`."""
+
+    countries: list[CountrySupply]
+
+
+class ScoreLine(TypedDict):
+    rule: str
+    card: int | None
+    points: int
+
+
+class TeamScore(TypedDict):
+    """`blocked`: countries with an enemy Army in their Home space, which score nothing."""
+
+    team: int
+    points: int
+    lines: list[ScoreLine]
+    objectives: list[int]
+    blocked: list[int]
+
+
+class Score(TypedDict):
+    """The insight `score`."""
+
+    teams: list[TeamScore]
+
+
+class TallyLine(TypedDict):
+    rule: str
+    by: int
+
+
+class Prospect(TypedDict):
+    """A battle and its price. `supplied` are the defenders in supply."""
+
+    country: int
+    power: int
+    space: int
+    origin: int
+    rough: bool
+    cost: int
+    cost_lines: list[TallyLine]
+    defenders: list[int]
+    supplied: list[int]
+
+
+class PossibleBattle(Prospect):
+    """The insight `battle` about a battle that nobody fights yet."""
+
+    stage: Literal["prospect"]
+    able: bool
+
+
+class NoBattle(TypedDict):
+    """The insight `battle` where none is fought."""
+
+    stage: Literal["none"]
+
+
+class PledgedCard(TypedDict):
+    """A pledged card; null where the viewer does not know which."""
+
+    card: int | None
+    power: int
+    mode: NotRequired[int]
+
+
+Stage = Literal["cost", "start", "reinforce", "sustain", "sustain_cost", "won", "lost"]
+
+
+class BattleReport(Prospect):
+    """The insight `battle` about the battle that is fought."""
+
+    stage: Stage
+    attack: int
+    attack_due: int
+    attack_lines: list[TallyLine]
+    defence: int
+    defence_due: int
+    defence_lines: list[TallyLine]
+    asked: list[int]
+    pledged: list[PledgedCard]
+    needed: int | None
+    missing: int | None

@@ -1,0 +1,20 @@
+"""What is printed on the cards, for a screen that draws a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marne.titles.toy.rules.board import COPIES, HAND
+from marne.titles.toy.rules.kinds import KINDS, NAMES, PLAYER, WEATHER
+
+
+def book() -> Mapping[str, Any]:
+    """The cards with what they are worth in each weather, and the players."""
+    last = len(KINDS) - 1
+    return {
+        "cards": [{"id": kind, "fair": n + 1, "storm": last - n + 1, "copies": COPIES} for n, kind in enumerate(KINDS)],
+        "players": [{"id": code, "name": name} for code, name in zip(PLAYER.codes, NAMES, strict=True)],
+        "weather": WEATHER.codes,
+        "hand": HAND,
+    }

@@ -1,0 +1,23 @@
+"""What a player could work out from a view with pencil and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marne.titles.toy.rules.board import COPIES
+from marne.titles.toy.rules.kinds import CARD
+from marne.titles.toy.rules.view import ToyView
+
+
+def insight(view: ToyView, kind: str, subject: str) -> Mapping[str, Any]:
+    """`unseen CARD`: how many cards of the kind the viewer has not seen, out of how many unseen ones in all."""
+    if kind != "unseen":
+        raise ValueError(f"there is no insight {kind!r}; there is: unseen")
+    card = CARD.read(subject)
+    seen = [view.faceup, *[pile for pile in (*view.cards, *view.threw) if pile is not None]]
+    return {
+        "card": CARD.show(card),
+        "unseen": COPIES - sum(pile[card] for pile in seen),
+        "of": COPIES * len(CARD.codes) - sum(map(sum, seen)),
+    }

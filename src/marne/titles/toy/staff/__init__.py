@@ -1,0 +1,1 @@
+"""The computer player, and the weights of random play."""
