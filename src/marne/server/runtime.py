@@ -25,7 +25,7 @@ from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
 from marne.server.notify.turns import ASKS, HERE, TurnReminders
 from marne.server.services import Services
-from marne.server.storage.database import ENTRY, now
+from marne.server.storage.database import ENTRY, LOGINS, now
 
 _LOGGER: Final = logging.getLogger("marne.server")
 TICK: Final = 0.5
@@ -91,6 +91,11 @@ class Runtime:
     def _heard(self, public_id: str | None, what: str, number: int) -> None:
         """Something was written, perhaps by another process. Its bots are that one's business. Or that process asks
         who is here, or says so."""
+        if what == LOGINS:
+            self.hub.doubt_logins(number)
+            return
+        if public_id is None:
+            self.hub.doubt_logins(None)
         if public_id is not None and what == ASKS:
             self.reminders.asked_for(public_id, number)
         elif public_id is not None and what == HERE:

@@ -30,6 +30,8 @@ class Subscription:
         self.user_id: Final = user_id
         self.viewers: tuple[int | None, ...] = ()
         """From where the game is looked at, a seat or None for a spectator; empty until that is known."""
+        self.doubts = 0
+        """How often a login of this person has ended since: the subscriber has to look whether it was their own."""
         self._changed: Final = asyncio.Event()
         self._chat = False
 
@@ -45,7 +47,13 @@ class Subscription:
         self.viewers = (viewer,)
 
     def tell(self, chat: bool) -> None:
+        """Something has changed, or somebody has said something."""
         self._chat |= chat
+        self._changed.set()
+
+    def doubt(self) -> None:
+        """A login of this person has ended."""
+        self.doubts += 1
         self._changed.set()
 
 
@@ -56,12 +64,11 @@ class Hub:
         self._waiting: Final[dict[str, set[Subscription]]] = {}
 
     @contextlib.contextmanager
-    def subscribe(self, game: str, user_id: int | None = None) -> Iterator[Subscription]:
-        """A subscription that is told whenever the game has changed."""
-        subscription = Subscription(user_id)
+    def subscribed(self, game: str, subscription: Subscription) -> Iterator[None]:
+        """The subscription is told whenever the game has changed."""
         self._waiting.setdefault(game, set()).add(subscription)
         try:
-            yield subscription
+            yield
         finally:
             subscriptions = self._waiting[game]
             subscriptions.discard(subscription)
@@ -73,6 +80,13 @@ class Hub:
         for subscriptions in list(self._waiting.values()) if game is None else [self._waiting.get(game, set())]:
             for subscription in subscriptions:
                 subscription.tell(chat)
+
+    def doubt_logins(self, user_id: int | None) -> None:
+        """Sessions or tokens of this person have ended; None: perhaps of anybody."""
+        for subscriptions in self._waiting.values():
+            for subscription in subscriptions:
+                if subscription.user_id is not None and user_id in (None, subscription.user_id):
+                    subscription.doubt()
 
     def viewers(self, game: str) -> set[int | None]:
         """From where the game is looked at: seats, or None."""

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.hashing import PasswordHashing
-from marne.server.storage.database import Database, now
+from marne.server.storage.database import LOGINS, NO_GAME, Database, notify, now
 from marne.server.storage.models import Login, Reset, Token, User
 
 NAME_LENGTH: Final = 40
@@ -95,12 +95,10 @@ class Accounts:
 
     # ------------------------------------------------------------ accounts
 
-    def register(self, name: str, password: str, email: str | None = None) -> Person:
+    def register(self, name: str, password: str) -> Person:
         """A new account; raises NameTaken."""
         name, hashed = clean_name(name), self.hashing.hash(password)
-        person = insert(User).values(
-            name=name, folded=fold(name), email=email, password_hash=hashed, created=now()
-        )  # fmt: skip
+        person = insert(User).values(name=name, folded=fold(name), password_hash=hashed, created=now())
         try:
             with self.database.writing() as db:
                 return Person(db.execute(person.returning(User.id)).scalar_one(), name, guest=False)
@@ -122,10 +120,11 @@ class Accounts:
         return Person(row.id, row.name, guest=False)
 
     def change_password(self, person: Person, new: str) -> None:
-        """Change the password of an account."""
+        """Change the password of an account; whoever was logged in or had a token is not any more."""
         hashed = self.hashing.hash(new)
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
+            _end_logins(db, person.id)
 
     # ------------------------------------------------------------ forgotten passwords
 
@@ -154,8 +153,7 @@ class Accounts:
             user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()
             if user_id is None:
                 return None
-            for table in (Reset, Login, Token):
-                db.execute(delete(table).where(table.user_id == user_id))
+            _end_logins(db, user_id)
             changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
             return Person(user_id, db.execute(changed).scalar_one(), guest=False)
 
@@ -180,10 +178,29 @@ class Accounts:
             row = db.execute(select(User.email, User.webhook).where(User.id == user_id)).first()
         return Reach(None, None) if row is None else Reach(row.email, row.webhook)
 
-    def set_reach(self, user_id: int, reach: Reach) -> None:
-        """Change it."""
+    def set_webhook(self, user_id: int, webhook: str | None) -> None:
+        """Change where a program is told."""
         with self.database.writing() as db:
-            db.execute(update(User).where(User.id == user_id).values(email=reach.email, webhook=reach.webhook))
+            db.execute(update(User).where(User.id == user_id).values(webhook=webhook))
+
+    def address(self, user_id: int) -> tuple[str | None, str]:
+        """The e-mail address of somebody, and a fingerprint that changes with it and with the password."""
+        with self.database.reading() as db:
+            return _address(db, user_id)
+
+    def set_address(self, user_id: int, email: str, fingerprint: str) -> Person | None:
+        """Change the e-mail address, unless it or the password has changed since the fingerprint was taken."""
+        with self.database.writing() as db:
+            db.execute(select(User.id).where(User.id == user_id).with_for_update())
+            if _address(db, user_id)[1] != fingerprint:
+                return None
+            db.execute(update(User).where(User.id == user_id).values(email=email))
+            return _person(db, _PERSON.where(User.id == user_id))
+
+    def remove_address(self, user_id: int) -> None:
+        """Forget the e-mail address of somebody."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(email=None))
 
     # ------------------------------------------------------------ sessions
 
@@ -203,10 +220,14 @@ class Accounts:
             session = _PERSON.join(Login, Login.user_id == User.id)
             return _person(db, session.where(Login.token_hash == hashed, Login.expires > now()))
 
-    def log_out(self, secret: str) -> None:
-        """End a session."""
+    def log_out(self, secret: str) -> int | None:
+        """End a session; whose it was."""
         with self.database.writing() as db:
-            db.execute(delete(Login).where(Login.token_hash == hash_secret(secret)))
+            ended = delete(Login).where(Login.token_hash == hash_secret(secret)).returning(Login.user_id)
+            user_id = db.execute(ended).scalar_one_or_none()
+            if user_id is not None:
+                notify(db, NO_GAME, LOGINS, user_id)
+        return user_id
 
     # ------------------------------------------------------------ tokens
 
@@ -227,16 +248,33 @@ class Accounts:
             return [TokenRow(*row) for row in db.execute(mine)]
 
     def drop_token(self, person: Person, token_id: int) -> bool:
-        """Take back a token; False if there is none of that number."""
+        """Revoke a token; False if there is none of that number."""
         with self.database.writing() as db:
             mine = delete(Token).where(Token.id == token_id, Token.user_id == person.id)
-            return db.execute(mine).rowcount > 0
+            if db.execute(mine).rowcount == 0:
+                return False
+            notify(db, NO_GAME, LOGINS, person.id)
+        return True
 
     def by_token(self, secret: str) -> Person | None:
         """Whose token this is."""
         with self.database.reading() as db:
             mine = _PERSON.join(Token, Token.user_id == User.id)
             return _person(db, mine.where(Token.token_hash == hash_secret(secret)))
+
+
+def _end_logins(db: Connection, user_id: int) -> None:
+    """End all sessions, tokens and links to a new password of somebody."""
+    for table in (Reset, Login, Token):
+        db.execute(delete(table).where(table.user_id == user_id))
+    notify(db, NO_GAME, LOGINS, user_id)
+
+
+def _address(db: Connection, user_id: int) -> tuple[str | None, str]:
+    row = db.execute(select(User.email, User.password_hash, User.link_hash).where(User.id == user_id)).first()
+    if row is None:
+        return None, ""
+    return row.email, hash_secret(f"{row.email} {row.password_hash} {row.link_hash}")[:32]
 
 
 _PERSON: Final = select(User.id, User.name, User.password_hash.is_(None).label("guest")).select_from(User)

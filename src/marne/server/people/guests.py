@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.accounts import Accounts, NameTaken, Person, clean_name, fold
-from marne.server.storage.database import notify
+from marne.server.storage.database import LOGINS, NO_GAME, notify
 from marne.server.storage.models import Chat, Game, Login, Note, Seat, User
 
 NOTE_LENGTH: Final = 20_000
@@ -35,23 +35,20 @@ class Guests:
         self._accounts: Final = accounts
         self._database: Final = accounts.database
 
-    def open_account(
-        self, guest: Person, name: str, password: str, email: str | None = None
-    ) -> tuple[Person, list[str]] | None:
+    def open_account(self, guest: Person, name: str, password: str) -> tuple[Person, list[str]] | None:
         """The guest as an account, and the games that know him by another name; None if he has one already.
 
         His link and all his sessions end: from now on there is a password. Raises NameTaken, and nothing has changed.
         """
         name, hashed = clean_name(name), self._accounts.hashing.hash(password)
         values = {"name": name, "folded": fold(name), "password_hash": hashed, "link_hash": None}
-        if email is not None:
-            values["email"] = email
         try:
             with self._database.writing() as db:
                 is_guest = (User.id == guest.id) & User.password_hash.is_(None)
                 if db.execute(update(User).where(is_guest).values(values)).rowcount == 0:
                     return None
                 db.execute(delete(Login).where(Login.user_id == guest.id))
+                notify(db, NO_GAME, LOGINS, guest.id)
                 games = self._tell(db, Seat.user_id == guest.id)
         except IntegrityError:
             raise NameTaken(name) from None
@@ -72,6 +69,7 @@ class Guests:
                 db.execute(update(mine.class_).where(mine == guest.id).values({mine.key: account.id}))
             self._join_notes(db, guest, account)
             db.execute(delete(User).where(User.id == guest.id, User.password_hash.is_(None)))
+            notify(db, NO_GAME, LOGINS, guest.id)
         return games
 
     @staticmethod
