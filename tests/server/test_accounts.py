@@ -104,9 +104,6 @@ def test_tokens_open_until_they_are_taken_back(accounts: Accounts) -> None:
     assert accounts.new_token(anna, "bot") is None
 
 
-# ---------------------------------------------------------------- through the API
-
-
 def test_an_account_through_the_api(client: TestClient) -> None:
     made = client.post("/api/accounts", json=ANNA)
     assert made.status_code == 201 and made.json()["name"] == "Anna"

@@ -57,9 +57,6 @@ def table(browser: Browser, friend: Player, **more: Any) -> str:
     return game
 
 
-# ---------------------------------------------------------------- a new account
-
-
 def test_a_guest_becomes_an_account_and_keeps_everything(client: TestClient) -> None:
     browser, secret = guest(client)
     me = ok(browser("GET", "/me"))
@@ -159,9 +156,6 @@ def test_the_table_hears_of_the_new_name(client: TestClient) -> None:
         assert line.receive_json()["seats"][0]["player"] == "Courier 12"
         ok(browser("POST", "/me/account", ANNA))
         assert line.receive_json()["seats"][0]["player"] == "Anna"
-
-
-# ---------------------------------------------------------------- an account that there is already
 
 
 def test_who_logs_in_brings_the_guests_games_along(client: TestClient) -> None:

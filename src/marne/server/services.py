@@ -1,4 +1,4 @@
-"""What the routes work with, one of each per process, and how they get at it."""
+"""The services that routes use, one of each per process, and how they depend on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from marne.server.web.security import COOKIE, too_often
 
 @dataclass(frozen=True)
 class Services:
-    """The offices of the server."""
+    """The services of one process."""
 
     settings: Settings
     database: Database
@@ -138,7 +138,7 @@ def must_be_browser(connection: HTTPConnection) -> None:
 def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
     """Who asks; refuses strangers."""
     if visitor is None:
-        raise Problem(401, "login_needed", "Log in, or come in as a guest, to do this.")
+        raise Problem(401, "login_needed", "Log in, or play as a guest, to do this.")
     return visitor
 
 

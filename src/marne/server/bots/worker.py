@@ -60,7 +60,7 @@ def prepare() -> None:
 
 
 def _end_with(sentinel: int) -> None:
-    """Wait until the server has ended, however it did: a worker that it never told to stop would wait for ever."""
+    """Wait until the server has ended, however it did, and end too: else the worker would wait for ever."""
     wait([sentinel])
     os._exit(1)
 

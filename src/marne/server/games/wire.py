@@ -155,9 +155,6 @@ class ChatOut(Out):
     at: float
 
 
-# ---------------------------------------------------------------- building
-
-
 def event_out(game: Game, step: int, event: Event) -> EventOut:
     """An event that was already projected to its viewer."""
     return {"step": step, "name": event.name, "rule": event.rule, "args": list(event.args), "text": game.tell(event)}

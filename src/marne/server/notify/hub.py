@@ -1,4 +1,4 @@
-"""Who wants to hear when a game changes. A notice says only "look again": what happened is in the database.
+"""Subscriptions to the changes of games. A notice says only "look again": what happened is in the database.
 
 Inside a process a notice wakes the websockets of a game. Between processes PostgreSQL carries it (LISTEN and NOTIFY, in
 the transaction that wrote the entry): the database is there anyway, a further service would be one more thing that can
@@ -24,7 +24,7 @@ LOOK: Final = 0.5
 
 
 class Subscription:
-    """One who listens to a game; `user_id` is None for a stranger."""
+    """Somebody who is told when a game changes; `user_id` is None for a stranger."""
 
     def __init__(self, user_id: int | None) -> None:
         self.user_id: Final = user_id
@@ -58,7 +58,7 @@ class Subscription:
 
 
 class Hub:
-    """Wakes listeners by game. Everything but the listener's own thread happens in the event loop."""
+    """Wakes subscriptions by game. Everything happens in the event loop."""
 
     def __init__(self) -> None:
         self._waiting: Final[dict[str, set[Subscription]]] = {}
@@ -102,7 +102,7 @@ class Hub:
 
 
 class Listener:
-    """Hears the notices of other processes, in a thread of its own."""
+    """Receives the notices of other processes, in a thread of its own."""
 
     def __init__(self, database: Database, heard: Callable[[str | None, str, int], None]) -> None:
         """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, what
@@ -140,7 +140,7 @@ class Listener:
                             game, what, number = [*notice.payload.split(" "), "", ""][:3]
                             self._tell(game, what, int(number) if number.isdecimal() else 0)
             except psycopg.Error as e:
-                _LOGGER.warning("the listener lost the database: %s", e)
+                _LOGGER.warning("the connection for notices between processes was lost: %s", e)
                 self._stop.wait(AGAIN)
 
     def _tell(self, game: str | None, what: str, number: int) -> None:

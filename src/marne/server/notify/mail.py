@@ -17,7 +17,7 @@ _LOGGER: Final = logging.getLogger("marne.server")
 
 
 class Mailer:
-    """A way to the outgoing mail server."""
+    """The outgoing mail server."""
 
     def __init__(self, url: str, sender: str) -> None:
         parts = urlsplit(url)
@@ -69,7 +69,7 @@ class MailQueue:
         return self._mailer is not None
 
     def send(self, to: str, subject: str, text: str) -> None:
-        """Send a message, soon. If it cannot be sent, only the log tells."""
+        """Send a message soon. If that fails, it is logged."""
         if self._waiting < WAITING:
             self._waiting += 1
             self._thread.submit(self.send_now, to, subject, text)

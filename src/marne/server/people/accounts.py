@@ -1,4 +1,4 @@
-"""Who is who: accounts with a password, guests with a secret link, sessions of browsers, tokens of programs.
+"""Identities: accounts with a password, guests with a secret link, sessions of browsers, tokens of programs.
 
 Passwords are kept as argon2id hashes. Sessions, tokens and links are 256 random bits, of which the database holds the
 SHA-256: such a secret cannot be guessed from its hash, so nothing slower is needed. Methods block: call them from a
@@ -23,9 +23,9 @@ from marne.server.storage.models import Login, Reset, Token, User
 NAME_LENGTH: Final = 40
 PASSWORD_LENGTH: Final = (8, 200)
 TOKENS: Final = 20
-"""The most tokens of one account."""
+"""At most this many tokens of one account."""
 TOKEN_PREFIX: Final = "marne_"
-"""So that a token is recognised where it has no business to be, for instance in a repository."""
+"""Lets a token be recognised where it should not be, for instance in a repository."""
 
 
 class NameTaken(Exception):  # noqa: N818 - a name, like Illegal
@@ -52,7 +52,7 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How somebody wants to hear that it is his turn."""
+    """How somebody wants to be notified that it is their turn."""
 
     email: str | None
     webhook: str | None
@@ -93,8 +93,6 @@ class Accounts:
         self.session_seconds: Final = session_seconds
         self.hashing: Final = hashing or PasswordHashing()
 
-    # ------------------------------------------------------------ accounts
-
     def register(self, name: str, password: str) -> Person:
         """A new account; raises NameTaken."""
         name, hashed = clean_name(name), self.hashing.hash(password)
@@ -126,10 +124,8 @@ class Accounts:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
             _end_logins(db, person.id)
 
-    # ------------------------------------------------------------ forgotten passwords
-
     def ask_reset(self, name: str, seconds: float) -> tuple[str, str, str] | None:
-        """An account's name and e-mail address, and the secret of a link with which it gets a new password for a while.
+        """An account's name and e-mail address, and the secret of a link that sets a new password for a while.
         None if there is no such account, or no address."""
         secret = new_secret()
         mine = User.folded == fold(" ".join(name.split()))
@@ -157,8 +153,6 @@ class Accounts:
             changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
             return Person(user_id, db.execute(changed).scalar_one(), guest=False)
 
-    # ------------------------------------------------------------ guests, and how people are reached
-
     def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest, and the secret of the link that leads back."""
         name, secret = clean_name(name), new_secret()
@@ -173,13 +167,13 @@ class Accounts:
         return None if row is None else Person(row.id, row.name, guest=True)
 
     def reach(self, user_id: int) -> Reach:
-        """How somebody is told that it is his turn."""
+        """How somebody is notified that it is their turn."""
         with self.database.reading() as db:
             row = db.execute(select(User.email, User.webhook).where(User.id == user_id)).first()
         return Reach(None, None) if row is None else Reach(row.email, row.webhook)
 
     def set_webhook(self, user_id: int, webhook: str | None) -> None:
-        """Change where a program is told."""
+        """Change the webhook of somebody."""
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == user_id).values(webhook=webhook))
 
@@ -202,10 +196,8 @@ class Accounts:
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == user_id).values(email=None))
 
-    # ------------------------------------------------------------ sessions
-
     def log_in(self, person: Person) -> str:
-        """A session; returns what the cookie holds. Old sessions are swept out on the way."""
+        """A session; returns what the cookie holds. Expired sessions are deleted."""
         secret = new_secret()
         with self.database.writing() as db:
             db.execute(delete(Login).where(Login.expires <= now()))
@@ -229,10 +221,8 @@ class Accounts:
                 notify(db, NO_GAME, LOGINS, user_id)
         return user_id
 
-    # ------------------------------------------------------------ tokens
-
     def new_token(self, person: Person, label: str) -> tuple[TokenRow, str] | None:
-        """A token and its secret, which is shown this once. None if the account has enough of them."""
+        """A token and its secret, which is shown this once. None if the account has as many as it may."""
         secret, at = TOKEN_PREFIX + new_secret(), now()
         with self.database.writing() as db:
             mine = select(func.count()).select_from(Token).where(Token.user_id == person.id)

@@ -17,7 +17,7 @@ _NAME: Final = "secret"
 
 
 def server_secret(database: Database) -> str:
-    """The secret that the database keeps, made by whoever starts first."""
+    """The secret that the database keeps, made by the first process that starts."""
     with database.writing() as db:
         found = db.execute(select(Setting.value).where(Setting.key == _NAME).with_for_update()).scalar_one_or_none()
         if found is None:
@@ -45,7 +45,7 @@ class Signer:
         return self._cookies.sign(text).decode()
 
     def read(self, signed: str) -> str | None:
-        """The text of a signed one, None if it was not signed here."""
+        """The text that was signed, None if it was not signed here."""
         try:
             return self._cookies.unsign(signed.encode(errors="replace")).decode()
         except (BadSignature, UnicodeDecodeError):

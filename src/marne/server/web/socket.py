@@ -85,7 +85,7 @@ class GameSocket:
         self._failure: Exception | None = None
 
     async def serve(self) -> None:
-        """Until the client goes away, or may not look any more."""
+        """Serve the client until it goes away, or may not watch any more."""
         with self._runtime.hub.subscribed(self._game, self._subscription):
             room = await self._tell()
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
@@ -161,8 +161,6 @@ class GameSocket:
             out = ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
             await self._socket.send_text(json.dumps({"type": "chat", **out.model_dump()}))
 
-    # ------------------------------------------------------------ from the client
-
     async def _read(self) -> None:
         while True:
             try:
@@ -196,7 +194,7 @@ class GameSocket:
         return False
 
     async def _reply(self, text: str) -> str:
-        """Do what a message asks for; what to say to it."""
+        """Do what a message asks for, and return the reply."""
         key: str | None = None
         try:
             await self._check_login()

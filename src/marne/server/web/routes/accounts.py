@@ -59,7 +59,7 @@ class LoginIn(In):
     name: str | None = Field(None, max_length=200)
     password: str | None = Field(None, max_length=PASSWORD_LENGTH[1])
     secret: Secret | None = None
-    bring: bool = Field(False, description="a guest who logs in with a password: whether his games go to the account")
+    bring: bool = Field(False, description="a guest who logs in with a password: whether their games go to the account")
 
 
 class GuestIn(In):
@@ -165,14 +165,14 @@ def register(new: AccountIn, request: Request, response: Response, runtime: Runt
     try:
         person = services.accounts.register(new.name, new.password)
     except NameTaken:
-        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+        raise Problem(409, "name_taken", f"The name {new.name} is taken.") from None
     services.addresses.offer(person, new.email)
     return _start_session(runtime, request, response, person)
 
 
 @router.post("/guests", status_code=201, responses=refusals(403))
 def welcome(new: GuestIn, request: Request, response: Response, runtime: RuntimeDep) -> GuestOut:
-    """Come in without an account. Keep the secret, if you want to come back with another browser."""
+    """Play without an account. Keep the secret if you want to come back with another browser."""
     services = runtime.services
     _limit_logins(services, request)
     person, secret = services.accounts.welcome(new.name)
@@ -184,7 +184,7 @@ def welcome(new: GuestIn, request: Request, response: Response, runtime: Runtime
 def open_account(
     new: AccountIn, request: Request, response: Response, person: Somebody, runtime: RuntimeDep
 ) -> PersonOut:
-    """Make yourself, a guest, an account: you keep your seats, games, notes, talk, tokens and addresses for notices.
+    """Make yourself, a guest, an account: you keep your seats, games, notes, chat, tokens and addresses for notices.
     Your secret link and all other sessions end. A new e-mail address counts once the link that is sent there was
     followed; until then the one you gave before is kept."""
     services = runtime.services
@@ -193,7 +193,7 @@ def open_account(
     try:
         settled = services.guests.open_account(person, new.name, new.password) if person.guest else None
     except NameTaken:
-        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+        raise Problem(409, "name_taken", f"The name {new.name} is taken.") from None
     if settled is None:
         raise Problem(409, "no_guest", "You have an account already.")
     account, games = settled
@@ -207,9 +207,9 @@ def open_account(
 def log_in(given: LoginIn, request: Request, response: Response, runtime: RuntimeDep) -> PersonOut:
     """Log in with name and password, or as a guest with the secret of your link.
 
-    Who is a guest in this browser and logs in with a password may `bring` what he has as a guest: seats, games, notes
-    and talk. Tokens and addresses for notices of the guest end; so does his link. If both sit in one game that is not
-    over, it is refused, and nothing has changed.
+    A guest who logs in with a password may `bring` what they have as a guest: seats, games, notes and chat. The guest's
+    tokens, addresses for notices and link end. If guest and account sit in one game that is not over, the login is
+    refused, and nothing has changed.
     """
     services = runtime.services
     _limit_logins(services, request)
@@ -244,7 +244,7 @@ def about(services: ServicesDep) -> AboutOut:
 
 @router.post("/password/forgotten", status_code=204, responses=refusals(403, 409))
 def forgotten(given: ForgottenIn, request: Request, services: ServicesDep) -> None:
-    """Have a link sent to the e-mail address of an account. Whether there is one, you are not told here."""
+    """Have a link sent to the e-mail address of an account. The response does not tell whether there is one."""
     _limit_logins(services, request)
     if not services.resets.possible:
         raise Problem(409, "no_mail", "This server sends no e-mail: ask whoever runs it.")
@@ -290,7 +290,7 @@ def me(visitor: Visitor, services: ServicesDep) -> MeOut | None:
 @router.put("/me/notices", responses=refusals(401, 403, 409, 503))
 def set_reach(reach: ReachIn, request: Request, person: Somebody, services: ServicesDep) -> NoticesOut:
     """Choose where you are told that it is your turn. A new e-mail address counts once the link that is sent there was
-    followed; the address before is told."""
+    followed; the old address is told."""
     before = services.accounts.reach(person.id)
     differs = reach.email != before.email
     if differs:
@@ -365,7 +365,7 @@ def _bring(runtime: Runtime, request: Request, account: Person) -> None:
 
 
 def _limit_logins(services: Services, request: Request) -> None:
-    """Passwords cannot be tried, nor accounts made, by the thousand."""
+    """Refuse an address that tries too many passwords or opens too many accounts."""
     wait = services.login_limiter.wait(address_key(request.client.host if request.client else None))
     if wait:
         raise too_often(wait)
