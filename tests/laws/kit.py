@@ -164,6 +164,7 @@ def options_of(game: Game, seed: int) -> dict[str, str]:
 Bias = Mapping[str, float]
 """How much a verb is liked, 1 unless said."""
 
+
 class TitleLaws(Protocol):
     """What a title tells the laws about itself: `tests/titles/<key>/laws.py`, which a title with secrets must have."""
 

@@ -23,8 +23,9 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 
-LONG = ("bots", "clocks", "processes", "lobby", "restart", "secrecy", "serve", "whole_games")
-"""Tests that take minutes together: `make test-server` runs them."""
+LONG = ("processes", "restart", "serve", "whole_games")
+"""Tests that take minutes together: `make test-server` runs them. Secrecy over the wire, the lobby and the clocks are
+not among them: `make test` runs those on SQLite."""
 BOTH = ("store", "migrations", "play")
 """What is always tested on both databases: the rest works on top of it, and is done again with the long ones."""
 

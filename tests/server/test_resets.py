@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import time
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.people.passwords import Resets
 from marne.server.settings import Settings
-from tests.server.conftest import HOST, Serve, changed
+from tests.server.conftest import Serve
+from tests.server.letters import Letters, confirm, with_mail
 from tests.server.players import state_of
 
 OLD, NEW = "old password", "new password"
-
-
-class Letters:
-    """A mail server that keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.sent: list[tuple[str, str]] = []
-
-    def send(self, to: str, subject: str, text: str) -> None:
-        self.sent.append((to, text))
 
 
 @pytest.fixture
@@ -34,17 +23,14 @@ def letters() -> Letters:
 
 @pytest.fixture
 def site(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
-    """A server that sends mail, and sends it at once."""
-    client = serve(changed(settings, public_url=HOST, smtp_url="smtp://localhost:9"))
-    services: Any = state_of(client).services
-    resets = Resets(services.settings, services.accounts, mailer=letters)  # type: ignore[arg-type]  # sends likewise
-    object.__setattr__(services, "resets", resets)
-    resets.ask = resets.send  # type: ignore[method-assign]  # at once: nobody has to wait for it
-    return client
+    return with_mail(serve, settings, letters)
 
 
-def account(site: TestClient, name: str = "Anna", email: str | None = "anna@example.org") -> None:
+def account(site: TestClient, letters: Letters, name: str = "Anna", email: str | None = "anna@example.org") -> None:
     assert site.post("/api/accounts", json={"name": name, "password": OLD, "email": email}).status_code == 201
+    if email is not None:
+        confirm(site, letters, email)
+        letters.sent.clear()
 
 
 def ask(site: TestClient, name: str = "Anna") -> None:
@@ -53,11 +39,8 @@ def ask(site: TestClient, name: str = "Anna") -> None:
 
 
 def secret(letters: Letters) -> str:
-    to, text = letters.sent[-1]
-    assert to == "anna@example.org" and "Anna" in text and OLD not in text
-    found = re.search(rf"{HOST}/password#secret=(\S+)", text)
-    assert found is not None
-    return found[1]
+    assert "Anna" in letters.sent[-1][1] and OLD not in letters.sent[-1][1]
+    return letters.secret("anna@example.org", "password")
 
 
 def log_in(site: TestClient, password: str) -> int:
@@ -66,7 +49,7 @@ def log_in(site: TestClient, password: str) -> int:
 
 
 def test_a_new_password_by_mail(site: TestClient, letters: Letters) -> None:
-    account(site)
+    account(site, letters)
     token = site.post("/api/tokens", json={}).json()["token"]
     old_session = site.cookies["marne"]
     site.cookies.clear()
@@ -86,14 +69,14 @@ def test_a_new_password_by_mail(site: TestClient, letters: Letters) -> None:
 
 
 def test_a_link_grows_old(site: TestClient, letters: Letters, monkeypatch: pytest.MonkeyPatch) -> None:
-    account(site)
+    account(site, letters)
     ask(site)
     monkeypatch.setattr("marne.server.people.accounts.now", lambda: time.time() + 3601)
     assert site.post("/api/password", json={"secret": secret(letters), "password": NEW}).status_code == 404
 
 
 def test_a_second_link_does_not_outlive_the_first_ones_use(site: TestClient, letters: Letters) -> None:
-    account(site)
+    account(site, letters)
     ask(site)
     first = secret(letters)
     ask(site)
@@ -104,8 +87,8 @@ def test_a_second_link_does_not_outlive_the_first_ones_use(site: TestClient, let
 
 
 def test_nobody_is_flooded_and_nothing_is_given_away(site: TestClient, letters: Letters) -> None:
-    account(site)
-    account(site, "Bert", None)
+    account(site, letters)
+    account(site, letters, "Bert", None)
     site.post("/api/guests", json={"name": "Gast"})
     for name in ("nobody", "Bert", "Gast", *["anna"] * 6):
         ask(site, name)
@@ -128,8 +111,8 @@ def test_without_mail_it_says_so(client: TestClient) -> None:
     assert (answer.status_code, answer.json()["error"]) == (409, "no_mail")
 
 
-def test_the_password_can_be_changed(site: TestClient) -> None:
-    account(site)
+def test_the_password_can_be_changed(site: TestClient, letters: Letters) -> None:
+    account(site, letters)
     assert site.get("/api/about").json()["mail"] is True
     wrong = site.put("/api/me/password", json={"old": NEW, "new": NEW})
     assert (wrong.status_code, wrong.json()["error"]) == (403, "wrong_login")

@@ -74,9 +74,6 @@ def test_a_busy_room_is_not_given_up(client: TestClient) -> None:
     assert client.portal.call(busy) == (True, False)
 
 
-# ---------------------------------------------------------------- games that cannot be read
-
-
 def spoil(client: TestClient, game: str) -> None:
     """Change an answer of a game into one that its rules do not know, and forget its room."""
     services: Any = state_of(client).services

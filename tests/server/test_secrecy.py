@@ -71,8 +71,6 @@ def test_sampled_worlds_send_the_same(title: str) -> None:
     assert looked >= 5
 
 
-# ---------------------------------------------------------------- games that differ in one hidden answer
-
 SECRET = bytes(range(32))
 
 

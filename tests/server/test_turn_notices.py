@@ -145,8 +145,6 @@ def test_what_waits_goes_out_when_the_server_stops(
     assert settled(client, told) == [(game, people[1 - first].id)]
 
 
-# ---------------------------------------------------------------- several processes
-
 postgresql = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 
 

@@ -140,9 +140,6 @@ def test_a_closed_journal_refuses_and_the_answer_does_not_count(tmp_path: Path) 
     keeper(table).close()  # twice is harmless
 
 
-# ---------------------------------------------------------------- cut off
-
-
 def test_a_journal_cut_off_anywhere_is_resumed_at_its_last_whole_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -208,9 +205,6 @@ def test_a_journal_without_a_whole_header_is_no_game(tmp_path: Path, keep: int) 
     path.write_bytes(path.read_bytes()[:keep])
     with pytest.raises(BadJournal, match="no game was begun"):
         Journal.resume(path, find)
-
-
-# ---------------------------------------------------------------- altered
 
 
 def test_every_changed_byte_before_the_last_line_is_found(tmp_path: Path) -> None:
@@ -306,9 +300,6 @@ def test_a_record_is_not_a_journal(tmp_path: Path) -> None:
         Journal.resume(tmp_path / "j", find)
 
 
-# ---------------------------------------------------------------- a disk that fails
-
-
 @pytest.mark.parametrize("step", ["write", "fsync"])
 def test_what_cannot_be_written_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     path = tmp_path / "j"
@@ -363,9 +354,6 @@ def test_undo_that_cannot_be_written_does_not_count(tmp_path: Path, monkeypatch:
     with pytest.raises(OSError, match="closed"):
         table.undo(0)
     assert table.undoable(0) == 1
-
-
-# ---------------------------------------------------------------- killed
 
 
 def start(path: Path) -> subprocess.Popen[str]:

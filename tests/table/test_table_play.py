@@ -191,9 +191,6 @@ def test_version_counts_answers_and_changes_never_falls() -> None:
     assert (table.version, table.changes) == (4, 2)
 
 
-# ---------------------------------------------------------------- fork
-
-
 def test_a_fork_stands_where_the_original_stood_and_leaves_it_alone() -> None:
     table = at_random(fixed(3), answers=15)
     record, mark = table.record(), table.version
@@ -241,9 +238,6 @@ def test_a_fork_beyond_the_game_is_refused() -> None:
             table.fork(at)
 
 
-# ---------------------------------------------------------------- export
-
-
 def test_a_running_export_holds_what_the_seat_knows_and_no_more() -> None:
     """Two tables that differ only in what seat 0 cannot see export the same bytes to it."""
     table = fixed(2)
@@ -285,9 +279,6 @@ def test_a_record_can_leave_the_secret_out() -> None:
     table = at_random(fixed())
     assert "secret" not in table.record(full=False).data()
     assert SECRET.hex() not in repr(table.record())
-
-
-# ---------------------------------------------------------------- load
 
 
 def test_a_loaded_table_is_the_table_that_was_saved_at_every_answer() -> None:
@@ -333,9 +324,6 @@ def test_a_game_of_more_than_a_thousand_answers_is_small_and_quickly_rebuilt() -
     began = time.perf_counter()
     Table.load(text, GAME)
     assert time.perf_counter() - began < 1
-
-
-# ---------------------------------------------------------------- a title that breaks
 
 
 class Broken(ToyGame):

@@ -157,9 +157,6 @@ def test_a_file_cut_off_anywhere_is_refused(data: st.DataObject) -> None:
         record_of(raw[: data.draw(st.integers(0, len(raw) - 3))])
 
 
-# ---------------------------------------------------------------- against the title
-
-
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
     [
@@ -213,9 +210,6 @@ def test_older_rules_are_tried_and_blamed_if_they_no_longer_hold() -> None:
     assert Table.load(altered({"rules_version": "1.1"}), GAME).over
     with pytest.raises(BadRecord, match=r"^answer 1: .* \(played by rules 0\.9, read by rules 1\.2\)"):
         Table.load(altered({"rules_version": "0.9", "answers": ["stop"]}), GAME)
-
-
-# ---------------------------------------------------------------- files
 
 
 def test_a_record_is_saved_and_read_again(tmp_path: Path) -> None:

@@ -163,9 +163,6 @@ def test_undo_and_answering_again_never_changes_a_draw(seed: int) -> None:
     assert verify(dithering.record().text(), GAME).ok
 
 
-# ---------------------------------------------------------------- binds
-
-
 @pytest.mark.parametrize("seed", range(10))
 def test_binds_foretells_whether_the_step_can_be_taken_back(seed: int) -> None:
     dice = random.Random(seed)

@@ -91,4 +91,4 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def mistake(_: Request, e: Exception) -> JSONResponse:
-        return Problem(500, "mistake", "The server made a mistake; it has written down which.").response()
+        return Problem(500, "mistake", "Something went wrong in the server; it is in its log.").response()

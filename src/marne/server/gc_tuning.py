@@ -1,8 +1,8 @@
-"""Python's search for garbage stops everybody while it lasts: so it is done in bites, and wholly when all is quiet.
+"""Garbage collection: Python's collector stops everything while it runs, so it runs in small steps, fully when idle.
 
-What games are made of is given back without it; it is needed for the little that goes in circles, such as the sockets
-of clients who have gone. Its time grows with what it looks through: so what is new is looked through once, few objects
-at a time, and all there is only now and then, if possible while nobody moves.
+The objects of games are freed by reference counting; the collector is needed only for reference cycles, such as those
+of sockets whose clients have gone. Its time grows with the number of objects it visits: so new objects are visited
+once, a few at a time, and all objects only now and then, if possible while nobody moves.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from collections.abc import Callable
 from typing import Final
 
 NEW: Final = 10_000
-"""When there are so many more objects than before, the new ones are looked through: some 20 ms, every 3 s at 300 moves
-a second. A fifth of it took half the time each, a fivefold of it three times as long."""
+"""New objects after which the youngest generation is collected: that takes some 20 ms, every 3 s at 300 moves a second.
+A fifth of it took half the time each, a fivefold of it three times as long."""
 NEVER: Final = 1_000_000
 QUIET: Final = 600.0
-"""Seconds until everything is looked through again if nobody moves,"""
+"""Seconds between two full collections if nobody moves."""
 LATEST: Final = 3_600.0
-"""and if somebody always does."""
+"""Seconds between two full collections if somebody always does."""
 
 
 def settle() -> None:
-    """What is there now, before the first visitor, stays: nothing of it need be looked at again."""
+    """Exempt everything that exists now, before the first visitor, from collection, and set the thresholds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW, NEVER, NEVER)
 
 
 class FullCollection:
-    """When to look through everything."""
+    """Decides when to run a full collection."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock: Final = clock
@@ -42,7 +42,7 @@ class FullCollection:
         self._busy = True
 
     def look(self) -> bool:
-        """Now, if it is time: to be called once in a while. Whether it was."""
+        """Collect if it is time, and return whether it was. To be called once in a while."""
         busy, self._busy = self._busy, False
         if self._clock() - self._done < (LATEST if busy else QUIET):
             return False

@@ -1,4 +1,4 @@
-"""What goes on while the server runs: rooms, notices, bots, and a watch that looks after clocks and stuck games."""
+"""What runs while the server does: rooms, notices, bots, and a watch over clocks and forgotten bots."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
 from marne.server.notify.turns import ASKS, HERE, TurnReminders
 from marne.server.services import Services
-from marne.server.storage.database import ENTRY, now
+from marne.server.storage.database import ENTRY, LOGINS, now
 
 _LOGGER: Final = logging.getLogger("marne.server")
 TICK: Final = 0.5
 """Seconds between two looks at the clocks."""
 ROUND: Final = 30.0
-"""Seconds between two looks for games whose bots nobody wakes: their process may have died."""
+"""Seconds between two searches for games whose bots nobody has woken: their process may have died."""
 
 
 MEGABYTE: Final = 1 << 20
@@ -61,8 +61,8 @@ class Runtime:
         """Looks after clocks and bots as long as the server runs."""
 
     async def changed(self, room: Room, by: int | None = None) -> None:
-        """Something was written in this room by this process: tell everybody, and let the bots look. Who did it (`by`)
-        need not be told that it is his turn now."""
+        """Something was written in this room by this process: tell everybody, and let the bots look. Whoever did it
+        (`by`) need not be notified that it is their turn."""
         self.hub.wake(room.row.public_id)
         self._full_collection.disturbed()
         self.reminders.look(room, by)
@@ -72,7 +72,7 @@ class Runtime:
             self._later(room.save(), "a snapshot was not kept")
 
     def _later(self, work: Coroutine[Any, Any, None], failure: str) -> None:
-        """Do something that nobody waits for; `failure` is what to note if it cannot be done."""
+        """Do something that nobody waits for; `failure` is what to log if it cannot be done."""
 
         def done(task: asyncio.Task[None]) -> None:
             self._tasks.discard(task)
@@ -89,8 +89,13 @@ class Runtime:
             self._heard(game, "seats", 0)
 
     def _heard(self, public_id: str | None, what: str, number: int) -> None:
-        """Something was written, perhaps by another process. Its bots are that one's business. Or that process asks
-        who is here, or says so."""
+        """Something was written, perhaps by another process, which looks after the bots then; or another process asks
+        who has a game open, or says so; or a login has ended."""
+        if what == LOGINS:
+            self.hub.doubt_logins(number)
+            return
+        if public_id is None:
+            self.hub.doubt_logins(None)
         if public_id is not None and what == ASKS:
             self.reminders.asked_for(public_id, number)
         elif public_id is not None and what == HERE:
@@ -107,7 +112,7 @@ class Runtime:
         """Take what another process has written, once for all who watch, and tell them."""
         try:
             await room.run(self.messages.prepare)
-        finally:  # if it has failed, each of them finds out for himself
+        finally:  # if it has failed, each of them finds out by itself
             self.hub.wake(room.row.public_id)
 
     @contextlib.asynccontextmanager
@@ -172,7 +177,7 @@ def _hold_late(room: Room) -> bool:
 
 @contextlib.asynccontextmanager
 async def serving(app: FastAPI, services: Services) -> AsyncIterator[None]:
-    """For the application: everything runs while it runs."""
+    """Run everything as long as the application does."""
     async with Runtime(services).running() as running:
         app.state.runtime = running
         yield

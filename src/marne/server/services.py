@@ -1,4 +1,4 @@
-"""What the routes work with, one of each per process, and how they get at it."""
+"""The services that routes use, one of each per process, and how they depend on them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from fastapi.requests import HTTPConnection
 
 from marne.server.errors import Problem
 from marne.server.games.chat import ChatStore
+from marne.server.notify.mail import Mailer, MailQueue
 from marne.server.notify.notices import Notices
 from marne.server.people.accounts import Accounts, Person
+from marne.server.people.addresses import Addresses
 from marne.server.people.guests import Guests
 from marne.server.people.passwords import Resets
 from marne.server.people.signing import Signer, server_secret
@@ -25,7 +27,7 @@ from marne.server.web.security import COOKIE, too_often
 
 @dataclass(frozen=True)
 class Services:
-    """The offices of the server."""
+    """The services of one process."""
 
     settings: Settings
     database: Database
@@ -35,6 +37,8 @@ class Services:
     chat: ChatStore
     notices: Notices
     resets: Resets
+    mail: MailQueue
+    addresses: Addresses
     signer: Signer
     limiter: Limiter
     """Counts the requests of addresses and, as `user N`, of accounts."""
@@ -54,6 +58,7 @@ class Services:
             database.close()
             raise
         accounts = Accounts(database, settings.session_days * DAY)
+        mail = MailQueue(Mailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else None)
         return cls(
             settings,
             database,
@@ -63,6 +68,8 @@ class Services:
             ChatStore(database),
             Notices(settings, accounts),
             Resets(settings, accounts),
+            mail,
+            Addresses(settings, accounts, signer, mail),
             signer,
             limiter,
             Limiter(settings.login_rate, settings.login_burst),
@@ -73,6 +80,7 @@ class Services:
         """Send nothing more, and let go of the database."""
         self.notices.close()
         self.resets.close()
+        self.mail.close()
         self.accounts.hashing.close()
         self.database.close()
 
@@ -83,10 +91,15 @@ def services_of(connection: HTTPConnection) -> Services:
     return found
 
 
-def visitor_of(connection: HTTPConnection) -> Person | None:
+def identify(connection: HTTPConnection) -> Person | None:
     """Who asks: by a token if there is one (a wrong one is refused), else by the cookie. Blocks."""
     services = services_of(connection)
-    person = _by_token(services, connection) or _by_cookie(services, connection)
+    return _by_token(services, connection) or _by_cookie(services, connection)
+
+
+def visitor_of(connection: HTTPConnection) -> Person | None:
+    """Who asks, unless they ask too often. Blocks."""
+    services, person = services_of(connection), identify(connection)
     if person is not None:
         wait = services.limiter.wait(f"user {person.id}")
         if wait:
@@ -101,9 +114,7 @@ def _by_token(services: Services, connection: HTTPConnection) -> Person | None:
     scheme, _, secret = authorization.partition(" ")
     person = services.accounts.by_token(secret.strip()) if scheme.lower() == "bearer" else None
     if person is None:
-        raise Problem(
-            401, "bad_token", "This token is unknown or was taken back.", headers={"WWW-Authenticate": "Bearer"}
-        )
+        raise Problem(401, "bad_token", "This token is unknown or was revoked.", headers={"WWW-Authenticate": "Bearer"})
     return person
 
 
@@ -118,10 +129,16 @@ def session_of(services: Services, connection: HTTPConnection) -> str | None:
     return None if cookie is None else services.signer.read(cookie)
 
 
+def must_be_browser(connection: HTTPConnection) -> None:
+    """Refuses a token: whoever found one must not be able to take the account with it."""
+    if "authorization" in connection.headers:
+        raise Problem(403, "browser_needed", "A token cannot do this: use the browser in which you are logged in.")
+
+
 def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
     """Who asks; refuses strangers."""
     if visitor is None:
-        raise Problem(401, "login_needed", "Log in, or come in as a guest, to do this.")
+        raise Problem(401, "login_needed", "Log in, or play as a guest, to do this.")
     return visitor
 
 

@@ -1,4 +1,4 @@
-"""The referee's desk: a game in progress with its log, draws, undo, autosave, replay and verification."""
+"""The referee: a game in progress with its log, draws, undo, autosave, replay and verification."""
 
 from marne.table.errors import BadJournal, BadRecord, NothingToUndo
 from marne.table.journal import Journal, JournalInUse

@@ -1,4 +1,4 @@
-"""What can be wrong at the referee's desk apart from the rules."""
+"""What can be wrong at a table apart from the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that are either wholly there or not at all."""
+"""Atomic writes: a file is either complete or not there at all."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def write_all(fd: int, data: bytes) -> None:
-    """All bytes, however many writes the system makes of it."""
+    """Write all bytes, in as many calls as that takes."""
     left = memoryview(data)
     while left:
         left = left[os.write(fd, left) :]

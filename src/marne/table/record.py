@@ -122,7 +122,7 @@ class Record:
         return json.dumps(self.data(), indent=0, ensure_ascii=False) + "\n"
 
     def save(self, path: Path | str) -> None:
-        """Write the file wholly or not at all. A running game's secret is nobody else's business."""
+        """Write the file, completely or not at all. That of a running game is private: it holds the secret."""
         running = self.result is None and self.secret is not None
         write_atomically(Path(path), self.text().encode(), private=running)
 
@@ -138,9 +138,6 @@ def canonical(data: object) -> bytes:
 def digest(data: Mapping[str, Any]) -> str:
     """The hash of everything but the digest itself."""
     return hashlib.sha256(canonical({k: v for k, v in data.items() if k != "digest"})).hexdigest()
-
-
-# ---------------------------------------------------------------- reading
 
 
 def load(path: Path | str) -> Record:
@@ -305,9 +302,6 @@ def _short(value: object) -> str:
     """A value in a message: enough to recognise it."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-# ---------------------------------------------------------------- the title
 
 
 def game_for(header: Header, games: Game | GameLookup) -> Game:

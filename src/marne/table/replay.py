@@ -13,7 +13,7 @@ from marne.table.errors import BadRecord
 from marne.table.record import GameLookup, Record, RecordLike, aged, game_for, record_of
 
 STRIDE: Final = 50
-"""After so many answers, unless told otherwise, a walk keeps the position, to begin there the next time."""
+"""Answers between two positions that a replayer keeps, to begin there the next time."""
 
 
 class Step(NamedTuple):
@@ -61,7 +61,7 @@ class Replayer:
     def __init__(
         self, record: RecordLike, games: Game | GameLookup, before: Replayer | None = None, *, stride: int = STRIDE
     ) -> None:
-        """`before` is a walk through the same game as it was earlier: positions that still hold are taken over."""
+        """`before` is a replayer of the same game as it was earlier: positions that still hold are taken over."""
         self.record: Final[Record] = record_of(record)
         self.game: Final[Game] = game_for(self.record.header, games)
         self.answers: Final[list[str]] = self.record.answers
@@ -116,7 +116,7 @@ class Replayer:
 
 
 def _common(one: list[str], other: list[str]) -> int:
-    """So many answers are the same in both."""
+    """How many answers at the beginning are the same in both."""
     for at, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:
             return at

@@ -1,4 +1,4 @@
-"""The referee's desk: one game in progress, with its log, its draws and what may still be taken back."""
+"""The referee of one game in progress, with its log, its draws and what may still be taken back."""
 
 from __future__ import annotations
 
@@ -101,8 +101,6 @@ class Table:
         self._changes = 0
         self._foresight = Foresight(game)
 
-    # ------------------------------------------------------------ asking
-
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer now; empty when the game is over."""
@@ -184,8 +182,6 @@ class Table:
         far as it can tell; what comes after a final one is not judged. Raises Illegal at the first one refused."""
         (world,) = imagined(self.game, self.view(seat), self.version, 1)
         return foresee(self.game, world, seat, actions)
-
-    # ------------------------------------------------------------ playing
 
     def play(self, seat: int, action: Action) -> list[Event]:
         """Give an answer. Returns what the seat is told of it and of the draws that follow.
@@ -286,8 +282,6 @@ class Table:
             push(g, answer.seat, answer.action)
         g.listening = True
         self._state, self._since = g, since
-
-    # ------------------------------------------------------------ keeping
 
     def record(self, full: bool = True) -> Record:
         """The host's record of the whole game so far, hidden answers included; without `full` its secret is left out.
@@ -431,8 +425,6 @@ class Table:
     def full_position(self) -> bytes:
         """For the host alone: the whole position."""
         return self.game.encode(self._state)
-
-    # ------------------------------------------------------------ seats
 
     def _seat(self, seat: int) -> int:
         if not 0 <= seat < len(self.header.seats):

@@ -25,12 +25,12 @@ from marne.table.record import (
 from marne.table.table import derive
 
 MANY: Final = 20
-"""So many problems are told; more would only repeat that the record is worthless."""
+"""At most this many problems are reported; more would only repeat that the record is worthless."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that is not as it should be: where, at which answer if at one, and why."""
+    """A fault of a record: where, at which answer if at one, and why."""
 
     where: str
     text: str

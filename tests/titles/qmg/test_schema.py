@@ -76,6 +76,7 @@ def test_every_event_is_told_in_words_seen_and_masked() -> None:
         for face in (e, masked):
             text = GAME.tell(face)
             assert text[0].isupper() and text.endswith(".") and "  " not in text and "-1" not in text, text
+        assert e.audience is None or any(field.is_secret for field in e.fact.fields), f"{e} hides nothing"
         if masked.values != e.values:
             assert GAME.tell(masked) != GAME.tell(e)
             assert {thing.partition(":")[2] for thing in masked.things()}.isdisjoint(ID), masked

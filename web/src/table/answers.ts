@@ -14,18 +14,13 @@ export interface Group {
   entries: Entry[];
 }
 
-/** The first word of the notation: what is done. */
-export function verbOf(action: ActionOut): string {
-  return action.notation.split(' ', 1)[0] ?? '';
-}
-
 /** The groups in the order of their first answer. `next` is the thing that an answer asks for next. */
 export function grouped(actions: readonly ActionOut[], next: (action: ActionOut) => Thing | undefined): Group[] {
   const groups = new Map<string, Group>();
   const folded = new Map<string, Entry & { kind: 'thing' }>();
   const fold = actions.length > MANY;
   for (const action of actions) {
-    const verb = verbOf(action);
+    const verb = action.verb;
     const group = groups.get(verb) ?? { verb, entries: [] };
     groups.set(verb, group);
     const thing = next(action);

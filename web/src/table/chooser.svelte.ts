@@ -17,53 +17,40 @@ export type Pointed =
   | { kind: 'menu'; actions: ActionOut[] }
   | { kind: 'nothing' };
 
-interface Candidate {
-  action: ActionOut;
-  things: readonly Thing[];
-}
-
 export class Chooser {
   picked = $state.raw<readonly Thing[]>([]);
-  #question = $state.raw<readonly Candidate[]>([]);
+  #question = $state.raw<readonly ActionOut[]>([]);
   #asked = '';
 
-  #left = $derived(this.#question.filter(({ things }) => begins(things, this.picked)));
   /** The answers that are left after what has been pointed at. */
-  actions: readonly ActionOut[] = $derived(this.#left.map(({ action }) => action));
+  actions: readonly ActionOut[] = $derived(this.#question.filter(({ things }) => begins(things, this.picked)));
   /** Those of them of which everything has been pointed at. */
   complete: readonly ActionOut[] = $derived(
-    this.picked.length === 0
-      ? []
-      : this.#left.filter(({ things }) => things.length === this.picked.length).map(({ action }) => action),
+    this.picked.length === 0 ? [] : this.actions.filter(({ things }) => things.length === this.picked.length),
   );
-  glowing: ReadonlySet<Thing> = $derived(nextThings(this.#left, this.picked.length));
+  glowing: ReadonlySet<Thing> = $derived(nextThings(this.actions, this.picked.length));
 
   /**
    * Ask a question; false if it is already being asked: then what was pointed at stays.
    */
-  ask(prompt: PromptOut | null, things: (action: ActionOut) => Thing[]): boolean {
+  ask(prompt: PromptOut | null): boolean {
     const asked = prompt === null ? '' : JSON.stringify([prompt.seat, prompt.question, prompt.text, prompt.actions]);
     if (asked === this.#asked) return false;
     this.#asked = asked;
-    this.#question = (prompt?.actions ?? []).map((action) => ({ action, things: things(action) }));
+    this.#question = prompt?.actions ?? [];
     this.picked = [];
     return true;
   }
 
-  /** The things of an answer, for marking them on the board. */
-  thingsOf(action: ActionOut): readonly Thing[] {
-    return this.#question.find((candidate) => candidate.action.notation === action.notation)?.things ?? [];
-  }
-
   /** The thing an answer asks for next; undefined if none is left. */
   nextOf(action: ActionOut): Thing | undefined {
-    return this.thingsOf(action)[this.picked.length];
+    return action.things[this.picked.length];
   }
 
   /** How many answers pointing at this would leave. */
   count(thing: Thing): number {
     const at = this.picked.length;
-    return this.#left.filter(({ things }) => things[at] === thing).length;
+    return this.actions.filter(({ things }) => things[at] === thing).length;
   }
 
   point(thing: Thing): Pointed {
@@ -107,9 +94,9 @@ function begins(things: readonly Thing[], picked: readonly Thing[]): boolean {
   return picked.length <= things.length && picked.every((thing, at) => things[at] === thing);
 }
 
-function nextThings(candidates: readonly Candidate[], at: number): Set<Thing> {
+function nextThings(actions: readonly ActionOut[], at: number): Set<Thing> {
   const found = new Set<Thing>();
-  for (const { things } of candidates) {
+  for (const { things } of actions) {
     const thing = things[at];
     if (thing !== undefined) found.add(thing);
   }

@@ -4,18 +4,16 @@ import { Chooser } from './chooser.svelte';
 
 /** Answers whose words after the verb are the things: "move A 1" is about A, then 1. */
 function question(...notations: string[]): PromptOut {
-  const actions = notations.map((notation) => ({ notation, text: notation, final: false }));
+  const actions = notations.map((notation) => {
+    const [verb = '', ...words] = notation.split(' ');
+    return { notation, text: notation, verb, things: words.filter((word) => !word.startsWith('(')), final: false };
+  });
   return { seat: 0, question: 'Test', rule: 'T 1', text: 'What now?', actions };
 }
-const things = (action: ActionOut): string[] =>
-  action.notation
-    .split(' ')
-    .slice(1)
-    .filter((word) => !word.startsWith('('));
 
 function asked(...notations: string[]): Chooser {
   const chooser = new Chooser();
-  chooser.ask(question(...notations), things);
+  chooser.ask(question(...notations));
   return chooser;
 }
 const notations = (actions: readonly ActionOut[]): string[] => actions.map((action) => action.notation);
@@ -84,11 +82,11 @@ describe('Chooser', () => {
   it('keeps what was pointed at when the same question comes again, and forgets it with another', () => {
     const chooser = asked('move A 1', 'move B 1');
     chooser.point('A');
-    chooser.ask(question('move A 1', 'move B 1'), things);
+    chooser.ask(question('move A 1', 'move B 1'));
     expect(chooser.picked).toEqual(['A']);
-    chooser.ask(question('move A 1'), things);
+    chooser.ask(question('move A 1'));
     expect(chooser.picked).toEqual([]);
-    chooser.ask(null, things);
+    chooser.ask(null);
     expect(chooser.actions).toEqual([]);
     expect(chooser.glowing.size).toBe(0);
   });

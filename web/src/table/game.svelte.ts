@@ -52,6 +52,7 @@ export class GameStore {
   #sent: Sent | null = null;
   #lastRefusal: Refused | null = null;
   #insights = new Map<string, Promise<Record<string, unknown>>>();
+  #reports = new Map<string, Promise<Record<string, unknown> | null>>();
 
   constructor(
     readonly id: string,
@@ -120,6 +121,22 @@ export class GameStore {
     return asked;
   }
 
+  /** The last battle that the first so many entries of the log tell of; cached as insights are. */
+  report(entries?: number): Promise<Record<string, unknown> | null> {
+    const seat = this.snapshot?.seat ?? null;
+    const key = `${this.snapshot?.version} ${seat} ${entries}`;
+    const cached = this.#reports.get(key);
+    if (cached) return cached;
+    const query = {
+      ...(seat === null ? { spectator: true } : { seat }),
+      ...(entries === undefined ? {} : { entries }),
+    };
+    const asked = get('/api/games/{public_id}/report', { path: { public_id: this.id }, query });
+    this.#reports.set(key, asked);
+    asked.catch(() => this.#reports.delete(key));
+    return asked;
+  }
+
   async resign(): Promise<void> {
     const seat = this.snapshot?.seat ?? null;
     await post('/api/games/{public_id}/resign', { path: { public_id: this.id }, body: { key: newKey(), seat } });
@@ -167,7 +184,7 @@ export class GameStore {
   }
 
   #show(snapshot: Snapshot): void {
-    if (this.snapshot?.version !== snapshot.version) this.#insights.clear();
+    if (this.snapshot?.version !== snapshot.version) this.#forget();
     this.snapshot = snapshot;
     this.receivedAt = performance.now();
     if (this.#sent?.done != null && snapshot.version >= this.#sent.done) this.#settle(true);
@@ -176,8 +193,13 @@ export class GameStore {
   /** What one seat knew leaves the page; what everybody knows stays. */
   #hide(snapshot: Snapshot): void {
     this.connection.hangUp();
-    this.#insights.clear();
+    this.#forget();
     this.snapshot = { ...snapshot, view: null, prompt: null, log: [], undoable: 0 };
+  }
+
+  #forget(): void {
+    this.#insights.clear();
+    this.#reports.clear();
   }
 
   #tell(events: EventOut[]): void {
@@ -256,7 +278,7 @@ export class GameStore {
 }
 
 function sameEvent(event: EventOut): string {
-  return `${event.step} ${event.name} ${event.args.join(' ')}`;
+  return `${event.step} ${event.name} ${JSON.stringify(event.args)}`;
 }
 
 /** A key that names one click. */

@@ -33,11 +33,17 @@ class Line {
 }
 
 function event(step: number, text = `event ${step}`): EventOut {
-  return { step, name: 'Happened', rule: 'T 1', args: [step], text };
+  return { step, name: 'Happened', rule: 'T 1', args: { n: step }, things: [], text };
 }
 
 function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
-  const actions = ['a', 'b'].map((notation) => ({ notation, text: notation, final: false }));
+  const actions = ['a', 'b'].map((notation) => ({
+    notation,
+    text: notation,
+    verb: notation,
+    things: [],
+    final: false,
+  }));
   return {
     type: 'snapshot',
     id: 'g',

@@ -4,8 +4,21 @@ import { capital, found, grouped } from './answers';
 import { clockText, left } from './clock';
 import { kinds, lines } from './log';
 
-const action = (notation: string, text = notation): ActionOut => ({ notation, text, final: false });
-const event = (step: number, name: string, text: string): EventOut => ({ step, name, rule: 'T 1', args: [], text });
+const action = (notation: string, text = notation): ActionOut => ({
+  notation,
+  text,
+  verb: notation.split(' ')[0] ?? '',
+  things: [],
+  final: false,
+});
+const event = (step: number, name: string, text: string): EventOut => ({
+  step,
+  name,
+  rule: 'T 1',
+  args: {},
+  things: [],
+  text,
+});
 
 describe('the list of answers', () => {
   const thing = (a: ActionOut): string | undefined => a.notation.split(' ')[1];

@@ -48,6 +48,7 @@ export class Replay {
   /** Counts how often pending requests became obsolete: by another perspective, or by undone steps. */
   #turned = 0;
   #insights = new Map<string, Promise<Record<string, unknown>>>();
+  #reports = new Map<number, Promise<Record<string, unknown> | null>>();
 
   constructor(
     readonly id: string,
@@ -130,6 +131,7 @@ export class Replay {
     }
     this.#chunks = new Map(kept);
     this.#insights.clear();
+    this.#reports.clear();
     this.last = last;
     this.seek(this.at);
   }
@@ -143,6 +145,7 @@ export class Replay {
     this.#single = null;
     this.#log = [];
     this.#insights.clear();
+    this.#reports.clear();
     this.seek(this.at);
     void this.#fetchLog();
   }
@@ -192,6 +195,26 @@ export class Replay {
     return get('/api/games/{public_id}/insight', {
       path: { public_id: this.id },
       query: { kind, subject, at, ...eyesQuery(eyes) },
+    });
+  }
+
+  /** The last battle that had been told of by the current step, or by the first so many entries of the log. */
+  report(entries = this.events.length): Promise<Record<string, unknown> | null> {
+    const kept = this.#reports.get(entries);
+    if (kept) return kept;
+    const asked = this.#askReport(entries);
+    this.#reports.set(entries, asked);
+    asked.catch(() => this.#reports.delete(entries));
+    return asked;
+  }
+
+  async #askReport(entries: number): Promise<Record<string, unknown> | null> {
+    const { eyes, at } = this;
+    await wait(REST);
+    if (this.#closed || eyes !== this.eyes || at !== this.at) throw new Error('passed');
+    return get('/api/games/{public_id}/report', {
+      path: { public_id: this.id },
+      query: { entries, ...eyesQuery(eyes) },
     });
   }
 

@@ -5,7 +5,7 @@ import { CHUNK, PACE, Replay, type Eyes } from './replay.svelte';
 let asked: string[] = [];
 let refuse = false;
 
-const event = (step: number): EventOut => ({ step, name: 'E', rule: 'T 1', args: [], text: `${step}` });
+const event = (step: number): EventOut => ({ step, name: 'E', rule: 'T 1', args: {}, things: [], text: `${step}` });
 /** Every third step brings about something. */
 const log = (last: number): EventOut[] =>
   Array.from({ length: Math.floor(last / 3) + 1 }, (_, i) => event(3 * i)).filter(({ step }) => step > 0);

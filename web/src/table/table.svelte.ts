@@ -116,10 +116,6 @@ export class Table {
     return this.title.nameOf?.(thing, this.book) ?? thing.slice(thing.indexOf(':') + 1);
   }
 
-  eventThings(event: EventOut): Thing[] {
-    return this.title.eventThings?.(event, this.book) ?? [];
-  }
-
   teamName(team: number): string {
     return sideName(this.about, this.game, team);
   }
@@ -129,9 +125,7 @@ export class Table {
 
   /** The question may have changed: work out its things again. */
   ask(): void {
-    const { prompt, view } = this.game;
-    const { title, book } = this;
-    const fresh = this.chooser.ask(prompt, (action) => (view ? (title.things?.(action, { view, book }) ?? []) : []));
+    const fresh = this.chooser.ask(this.game.prompt);
     if (fresh) this.mark([]); // the answer under the pointer was removed without a pointerleave
     if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
   }
@@ -170,6 +164,9 @@ export class Table {
 
   insight = (kind: string, subject?: string): Promise<Record<string, unknown>> =>
     this.replay ? this.replay.insight(kind, subject) : this.store.insight(kind, subject);
+
+  report = (entries?: number): Promise<Record<string, unknown> | null> =>
+    this.replay ? this.replay.report(entries) : this.store.report(entries);
 
   hover = (thing: Thing | null): void => {
     this.hovered = thing;
@@ -236,7 +233,7 @@ export class Table {
       const answer = answers[i];
       if (!answer?.allowed) return [];
       const listed = prompt.actions.find((action) => action.notation === notation);
-      return [listed ?? { notation, text: notation, final: answer.binds }];
+      return [listed ?? { notation, text: notation, verb: '', things: [], final: answer.binds }];
     });
     if (allowed.length) {
       this.whyCard = null;

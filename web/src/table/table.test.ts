@@ -5,9 +5,7 @@ import type { TitleUi } from '../titles/title';
 import { GameStore } from './game.svelte';
 import { Table } from './table.svelte';
 
-/** Answers whose words after the verb are the things: "move A 1" is about A, then 1. */
 const title = {
-  things: (action: ActionOut) => action.notation.split(' ').slice(1),
   meant: (thing: string) => (thing === 'nowhere' ? [] : [`move A ${thing}`, `build ${thing}`]),
   nameOf: (thing: string) => `the ${thing}`,
 } as unknown as TitleUi;
@@ -18,7 +16,11 @@ const about = {
   seatings: [{ value: '2', seats: ['one', 'two'], teams: [0, 1] }],
 } as unknown as TitleOut;
 
-const action = (notation: string, final = false): ActionOut => ({ notation, text: notation, final });
+/** The words after the verb are the things: "move A 1" is about A, then 1. */
+const action = (notation: string, final = false): ActionOut => {
+  const [verb = '', ...things] = notation.split(' ');
+  return { notation, text: notation, verb, things, final };
+};
 
 function table(actions: ActionOut[], changes: Partial<Snapshot> = {}): { table: Table; given: string[] } {
   const store = new GameStore('g');
@@ -147,7 +149,7 @@ describe('why not', () => {
     at.point('9');
     await settled();
     expect(at.whyCard).toBeNull();
-    expect(at.menu?.actions).toEqual([{ notation: 'build 9', text: 'build 9', final: true }]);
+    expect(at.menu?.actions).toMatchObject([{ notation: 'build 9', text: 'build 9', final: true }]);
   });
 
   it('says whose turn it is to whoever is not asked', () => {

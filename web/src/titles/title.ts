@@ -4,7 +4,7 @@
  * answers. Everything but the board is optional: the list of answers, the log and the seats work without a title's help.
  */
 import type { Component } from 'svelte';
-import type { ActionOut, EventOut, PromptOut } from '../lib/api/types';
+import type { EventOut, PromptOut } from '../lib/api/types';
 import type { Beginning } from '../table/marks';
 
 /**
@@ -40,6 +40,11 @@ export interface TableProps {
   hover: (thing: Thing | null) => void;
   /** Ask the server for an insight of the title; the answer belongs to the view that is shown. */
   insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
+  /**
+   * Ask the server for the report of the last battle among the first so many entries of `log`; of all unless given. Null
+   * if there is none, or if the title makes no reports.
+   */
+  report: (entries?: number) => Promise<Record<string, unknown> | null>;
   /** Give several answers one after the other, each when it is asked for: a march of several steps. */
   answerAll: (notations: string[]) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
@@ -48,7 +53,7 @@ export interface TableProps {
   openRule?: (rule: string) => void;
 }
 
-/** What a title is told about the game when it is asked about an action or a thing. */
+/** What a title is told about the game when it is asked about a thing. */
 export interface Position {
   view: Record<string, unknown>;
   book: Record<string, unknown>;
@@ -64,14 +69,10 @@ export interface TitleUi {
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
-  /** The things an action is about, in the order one points at them. Empty: the action is a button only. */
-  things?: (action: ActionOut, position: Position) => Thing[];
   /** The answers that pointing at something that does not glow may have meant, the likeliest first. */
   meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
   /** What something is for, if pointing at it cannot mean any answer now. */
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
-  /** The things an event of the log is about. */
-  eventThings?: (event: EventOut, book: Record<string, unknown>) => Thing[];
   /** The rounds, turns and battles that begin with an event. */
   begins?: (event: EventOut, book: Record<string, unknown>) => Beginning[];
   /** The name of a thing, for screen readers and menus. */

@@ -1,8 +1,8 @@
-"""Which process looks after the bots of a game: one of them at a time.
+"""Locks that let one process at a time answer for the bots of a game.
 
-On PostgreSQL a claim is an advisory lock, held by a connection that the process keeps for nothing else: it needs no row
-and no clock, and whoever dies lets go of it at once. SQLite serves one process, which has no rivals. Claims save work
-and no more: two processes that both believed to have one would still write one answer, as the entries' numbers see to.
+On PostgreSQL it is an advisory lock, held by a connection that the process uses for nothing else: it needs no row and
+no expiry, and ends with the process. SQLite serves one process only. The locks save work and no more: if two processes
+answered at once, the entries' numbers would still let only one answer be written.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ class GameLocks:
         self._connection: Connection | None = None
 
     async def acquire(self, game_id: int) -> bool:
-        """Whether the game is this process's now. Whoever has it must not take it again."""
+        """Try to lock a game; whether this process has it now. A lock that is held must not be acquired again."""
         return not self._database.postgres or await asyncio.to_thread(self._ask, _LOCK, game_id)
 
     async def release(self, game_id: int) -> None:
-        """Let others have it."""
+        """Unlock the game."""
         if self._database.postgres:
             await asyncio.to_thread(self._ask, _UNLOCK, game_id)
 
     async def close(self) -> None:
-        """Give up everything."""
+        """Release all locks."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -55,7 +55,7 @@ class GameLocks:
                     self._connection = engine.connect()
                 return bool(self._connection.execute(question, {"class": _CLASS, "game": game_id}).scalar())
             except SQLAlchemyError:
-                self._drop()  # with the connection all locks are gone; they are made anew
+                self._drop()  # with the connection all locks are gone; they are acquired anew
                 raise
 
     def _drop(self) -> None:

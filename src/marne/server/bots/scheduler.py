@@ -32,7 +32,7 @@ LONG_PAUSE: Final = 5.0
 
 
 class BotScheduler:
-    """Answers for every bot that is asked, one game after the other and many games at a time."""
+    """Answers for every bot that is asked: one question of a game at a time, many games at the same time."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class BotScheduler:
         task.add_done_callback(lambda _: self._finished(public_id))
 
     async def stop(self) -> None:
-        """Think no more. What was not answered is asked again when the server starts."""
+        """Stop. Questions that were not answered are put again when the server starts."""
         self._closed = True
         tasks = list(self._busy.values())
         for task in tasks:
@@ -86,7 +86,7 @@ class BotScheduler:
             self.wake(public_id)
 
     async def _serve(self, public_id: str) -> None:
-        """Answer until no bot is asked. If another process is at it, stand by: it might have looked a moment ago."""
+        """Answer until no bot is asked. If another process does, wait and try again: it might end before."""
         try:
             room = await self._rooms.enter(public_id)
             pause = PAUSE
@@ -147,11 +147,11 @@ class BotScheduler:
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, answer, job)
             except BrokenProcessPool:
-                _LOGGER.warning("a worker died; another takes its place")
+                _LOGGER.warning("a worker process died and is replaced")
                 if self._pools[index] is pool:
                     self._pools[index] = self._pool()
                     pool.shutdown(wait=False)
-        raise RuntimeError("the workers die one after the other")
+        raise RuntimeError("one worker process after the other has died")
 
     def _pool(self) -> Executor:
         if self._local:
@@ -162,5 +162,5 @@ class BotScheduler:
 def _answer(room: Room, job: Job, text: str) -> Entered:
     """What the bot has thought of, unless the seat's owner came back meanwhile. Within `Room.change`."""
     if job.seat not in room.bots_asked():
-        raise Problem(409, "stale", "The seat is no bot's any more.", version=room.row.changes)
+        raise Problem(409, "stale", "A bot no longer answers for this seat.", version=room.row.changes)
     return room.answer(job.seat, job.number, None, text)

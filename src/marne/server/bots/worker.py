@@ -1,7 +1,8 @@
-"""The other side of `bots`: what a worker process does. It keeps the tables of the games it answers for.
+"""What a worker process does: it answers for bots, and keeps the tables of their games and the bots themselves.
 
-The agent gets the view and the prompt of its seat and nothing else, as law 9 has it. The worker has no secret of any
-game: it can do again what was drawn, but it cannot draw.
+A bot lives as long as its game is kept here, so that it can go on with what it has worked out. It gets the view and the
+prompt of its seat and nothing else, as law 9 has it. The worker has no secret of any game: it can do again what was
+drawn, but it cannot draw.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Final
 from zlib import crc32
 
 import marne
+from marne.agents import Agent, Budget
 from marne.kernel.action import Action
 from marne.table import Table
 from marne.table.record import parse_header
@@ -25,7 +27,11 @@ from marne.titles import levels
 
 _LOGGER: Final = logging.getLogger("marne.server")
 GAMES: Final = 300
-"""So many tables are kept; others are set up again when they are needed."""
+"""At most this many tables are kept, with their bots; others are set up again when they are needed."""
+FALLBACK: Final = "random"
+"""The agent that answers where another one fails."""
+BUDGET: Final = Budget(seconds=1.0)
+"""What a bot may spend on one answer, if it cares."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,9 @@ class Job:
 
 
 _TABLES: Final[OrderedDict[str, tuple[int, Table]]] = OrderedDict()
+"""The games by their ids, each with the number of its last entry, the one asked for last at the end."""
+_AGENTS: Final[OrderedDict[tuple[str, int], tuple[str, Agent]]] = OrderedDict()
+"""The bots by game and seat, each with the name of its level."""
 
 
 def prepare() -> None:
@@ -54,7 +63,7 @@ def prepare() -> None:
 
 
 def _end_with(sentinel: int) -> None:
-    """Wait until the server has ended, however it did: a worker that it never told to stop would wait for ever."""
+    """Wait until the server has ended, however it did, and end too: else the worker would wait for ever."""
     wait([sentinel])
     os._exit(1)
 
@@ -73,25 +82,43 @@ def answer(job: Job) -> str | None:
 def _choose(table: Table, job: Job) -> Action:
     view, prompt = table.view(job.seat), table.prompt(job.seat)
     assert prompt is not None
-    seed = crc32(f"{job.game}:{job.seat}".encode())
-    for name in (job.agent, "random"):
+    for name in (job.agent, FALLBACK):
         try:
-            agent = levels(table.game)[name].make(table.game, job.seat, seed)
-            action = agent.choose(view, prompt)
-        except Exception:  # an agent that fails must not stop the game: somebody simpler answers
+            action = _agent(table, job, name).choose(view, prompt, BUDGET)
+        except Exception:  # an agent that fails must not stop the game: a simpler one answers
             _LOGGER.exception("the bot %s failed in game %s", name, job.game)
-            continue
-        if table.why(job.seat, action) is None:
-            return action
-        _LOGGER.error("the bot %s gave a forbidden answer in game %s", name, job.game)
+        else:
+            if table.why(job.seat, action) is None:
+                return action
+            _LOGGER.error("the bot %s gave a forbidden answer in game %s", name, job.game)
+        _AGENTS.pop((job.game, job.seat), None)  # whatever it has in mind is not to be trusted
     return prompt.actions[0]
+
+
+def _agent(table: Table, job: Job, name: str) -> Agent:
+    """The bot of the seat, as it was left after its last answer, or a new one."""
+    key = (job.game, job.seat)
+    level, agent = _AGENTS.get(key, (None, None))
+    if agent is None or level != name:
+        seed = crc32(f"{job.game}:{job.seat}".encode())
+        agent = levels(table.game)[name].make(table.game, job.seat, seed)
+        _AGENTS[key] = (name, agent)
+    return agent
+
+
+def _drop_agents(game: str) -> None:
+    """Forget the bots of a game."""
+    for key in [key for key in _AGENTS if key[0] == game]:
+        del _AGENTS[key]
 
 
 def _table(job: Job) -> Table | None:
     number, table = _TABLES.pop(job.game, (-2, None))
     if job.after == -1:
+        _drop_agents(job.game)
         table = Table.begin(parse_header(job.header), None, marne.games()[job.header["title"]])
     elif table is None or number != job.after:
+        _drop_agents(job.game)
         return None
     for kind, seat, texts in job.entries:
         if kind in ("begun", "played"):
@@ -99,7 +126,8 @@ def _table(job: Job) -> Table | None:
         elif kind == "undone":
             assert seat is not None
             table.undo(seat, texts[0])
+            _drop_agents(job.game)  # what they have worked out may rest on what was taken back
     _TABLES[job.game] = (job.number, table)
     while len(_TABLES) > GAMES:
-        _TABLES.popitem(last=False)
+        _drop_agents(_TABLES.popitem(last=False)[0])
     return table

@@ -9,7 +9,7 @@ from marne.server.people.accounts import Person
 
 
 def must_be_let_in(room: Room, visitor: Person | None) -> None:
-    """Everybody may watch a public game; a private one is there for nobody but its players and its maker."""
+    """Everybody may watch a public game; a private one exists only for its players and whoever made it."""
     if room.row.public:
         return
     if visitor is not None and (room.row.owner_id == visitor.id or owned(room.seats, visitor.id)):
@@ -18,7 +18,8 @@ def must_be_let_in(room: Room, visitor: Person | None) -> None:
 
 
 def viewer_of(room: Room, visitor: Person | None, wanted: int | None, *, spectator: bool = False) -> int | None:
-    """The seat somebody looks from: the one he names if it is his, else his own that is asked, else his first."""
+    """The seat somebody looks from: the one they name if it is theirs, else one of theirs that is asked, else the
+    first."""
     must_be_let_in(room, visitor)
     mine = [seat.seat for seat in owned(room.seats, None if visitor is None else visitor.id)]
     if spectator:

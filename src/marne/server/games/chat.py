@@ -1,4 +1,4 @@
-"""ChatStore at the table and private notes. Every method is one transaction and blocks, like those of the store."""
+"""Chat at the table and private notes. Every method is one transaction and blocks, like those of the store."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from marne.server.storage.models import Chat, Note, User
 from marne.server.storage.rows import ChatRow, GameRow
 
 LINES: Final = 200
-"""The most lines of talk that are read at once."""
+"""At most this many lines are read at once."""
 
 
 class ChatStore:
-    """What people say and write about games."""
+    """The chat and the private notes of all games."""
 
     def __init__(self, database: Database) -> None:
         self.database: Final = database
 
     def say(self, game: GameRow, user_id: int, text: str) -> ChatRow:
-        """Add a line to the talk."""
+        """Add a line to the chat."""
         with self.database.writing() as db:
             line = insert(Chat).values(game_id=game.id, user_id=user_id, text=text, at=(at := now()))
             number = db.execute(line.returning(Chat.id)).scalar_one()

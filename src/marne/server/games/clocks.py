@@ -16,11 +16,11 @@ from marne.server.games.wire import ClockOut
 
 DAY: Final = 86_400.0
 GRACE: Final = 60.0
-"""Who comes back to a live game has at least so many seconds: else the bot would take over again at once."""
+"""At least this many seconds for whoever comes back to a live game: else the bot would take over again at once."""
 
 
 class LiveClock(BaseModel):
-    """So many seconds each for the whole game, and some more after every answer."""
+    """Seconds for every player for the whole game, and some more after every answer."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -30,7 +30,7 @@ class LiveClock(BaseModel):
 
 
 class DaysClock(BaseModel):
-    """So many days for every answer."""
+    """Days for every answer."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

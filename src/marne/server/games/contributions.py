@@ -1,7 +1,7 @@
 """What players add to the draws of a game.
 
 The host has fixed its secret, and shows its hash, before anybody contributes; so neither of them can steer a draw (see
-`marne.table.randomness`). Who brings nothing leaves it to the server.
+`marne.table.randomness`). The server contributes for players who do not.
 """
 
 from __future__ import annotations
@@ -27,5 +27,5 @@ def awaited(seats: Sequence[SeatRow]) -> bool:
 
 
 def gathered(seats: Sequence[SeatRow]) -> list[bytes]:
-    """What is drawn with. One person in several seats has contributed to each of them alike."""
+    """The contributions of all seats. One person in several seats has made the same to each of them."""
     return [bytes.fromhex(seat.contribution) if seat.contribution else new_contribution() for seat in seats]

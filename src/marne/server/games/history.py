@@ -79,7 +79,7 @@ class History:
 
     @property
     def marks(self) -> dict[str, Any]:
-        """By what a snapshot taken now is known again."""
+        """What identifies a snapshot that is taken now."""
         return {"version": __version__, "number": self.number, "past": self._hash.hexdigest()}
 
     def _hash_in(self, entry: EntryRow) -> None:

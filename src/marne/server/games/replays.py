@@ -23,7 +23,7 @@ from marne.table import Record, Replayer
 
 RAW_FORMAT: Final = "marne-raw/1"
 REPLAYERS: Final = 32
-"""Through so many games at most the positions on the way are remembered."""
+"""At most this many games have a replayer, which remembers positions on the way."""
 
 
 class WantedPerspective(NamedTuple):
@@ -48,14 +48,14 @@ PerspectiveDep = Annotated[WantedPerspective, Depends(_wanted)]
 
 
 class Perspective(NamedTuple):
-    """The perspective somebody may take: a seat's, a spectator's (None), or those to which all is laid open."""
+    """The perspective somebody may take: a seat's, a spectator's (None), or one from which everything is seen."""
 
     seat: int | None
     full: bool
 
 
 def perspective_of(room: Room, visitor: Person | None, wanted: WantedPerspective) -> Perspective:
-    """With whose perspective somebody looks back; refuses those that are not his. Within `Room.run`."""
+    """From whose perspective somebody looks back; refuses those that are not theirs. Within `Room.run`."""
     must_be_let_in(room, visitor)
     room.must_have_begun()
     if wanted.full:

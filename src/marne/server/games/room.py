@@ -81,7 +81,7 @@ class Room:
         return await self._alone(lambda: asyncio.to_thread(self._act, act, fresh))
 
     async def glance(self, act: Callable[[Room], T]) -> T:
-        """The same for what takes no time and asks nobody: mostly it is done at once."""
+        """The same for what takes no time and needs no database: mostly it is done at once."""
         return act(self) if self.quiet else await self.run(act)
 
     async def change(self, act: Callable[[Room], Entered], then: Callable[[Room], None]) -> int:
@@ -105,8 +105,8 @@ class Room:
         return history.number, table.pack(history.marks)
 
     async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
-        """It is finished even if whoever waits for it goes away: else the next one would come in while it still
-        writes."""
+        """Do something that nothing else may interrupt. It is finished even if the caller is cancelled: else the next
+        would begin while it still writes."""
 
         async def alone() -> T:
             async with self._lock:
@@ -148,7 +148,7 @@ class Room:
         self.touch()
 
     async def _written(self, writing: Awaitable[None], entry: EntryRow) -> int:
-        """Wait until it is; who was quicker elsewhere is heard of here."""
+        """Wait until the entry is written; return its number, or that of the same click written elsewhere."""
         try:
             await writing
         except BaseException as e:
@@ -177,15 +177,13 @@ class Room:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing happens in the room and nothing is to be looked up: what is ready can be sent."""
+        """Whether nothing is under way and nothing has to be read: what is ready can be sent."""
         return not self.behind and not self._lock.locked()
 
     def _act(self, act: Callable[[Room], T], fresh: bool) -> T:
         if fresh or self.behind:
             self.catch_up()
         return act(self)
-
-    # ------------------------------------------------------------ within run
 
     def touch(self) -> None:
         """Something has changed."""
@@ -246,7 +244,7 @@ class Room:
         if self.set_aside_at is not None:
             raise set_aside(self.row)
         if self.table is None or self._history is None:
-            raise Problem(409, "waiting", "The game has not begun: somebody is still missing.", version=-1)
+            raise Problem(409, "waiting", "The game has not begun: players are still missing.", version=-1)
         return self.table, self._history
 
     # What the entries say; of a game that has not begun, nothing.
@@ -263,7 +261,7 @@ class Room:
 
     @property
     def resigned(self) -> Set[int]:
-        """The seats that were given up."""
+        """The seats whose players have resigned."""
         return frozenset() if self._history is None else self._history.resigned
 
     @property
@@ -284,8 +282,6 @@ class Room:
         """The entries after that number; None if the store has to be asked."""
         return None if self._history is None else self._history.entries_after(number)
 
-    # ------------------------------------------------------------ within change
-
     def answer(self, seat: int, version: int, key: str | None, text: str) -> Entered:
         """Give an answer."""
         table, history = self._begun()
@@ -297,7 +293,7 @@ class Room:
         except ValueError as e:
             raise Problem(422, "unreadable", str(e), version=history.number) from None
         if seat in history.resigned and key is not None:
-            raise Problem(409, "resigned", "You have given up this seat.", version=history.number)
+            raise Problem(409, "resigned", "You have resigned from this seat.", version=history.number)
         before = table.version
         try:
             table.play(seat, action)
@@ -323,9 +319,9 @@ class Room:
         if (done := _done(history, seat, key, "resigned", None)) is not None:
             return done
         if self.over:
-            raise Problem(409, "over", "The game is over already.", version=history.number)
+            raise Problem(409, "over", "The game is over.", version=history.number)
         if seat in history.resigned:
-            raise Problem(409, "resigned", "This seat has been given up already.", version=history.number)
+            raise Problem(409, "resigned", "You have resigned from this seat already.", version=history.number)
         winner = winner_if_resigned(self.game, self.row.options, self.seats, history.resigned | {seat}, seat)
         return _entered(history, "resigned", seat, [winner], key, table.version)
 
@@ -335,7 +331,7 @@ class Room:
         if version != self.number:
             raise _stale(self.number)
         if self.over:
-            raise Problem(409, "over", "The game is over: nothing is asked any more.", version=self.number)
+            raise Problem(409, "over", "The game is over.", version=self.number)
 
     def _progress(self, entry: EntryRow) -> Progress:
         """What stands in the lobby after this entry."""
@@ -346,8 +342,6 @@ class Room:
             return Progress(asked, data)
         clocks = clocks.moved(clock, entry.seat, self._people_asked(), now())
         return Progress(asked, data, clocks.data(), clocks.deadline)
-
-    # ------------------------------------------------------------ seats
 
     def bots_asked(self) -> list[int]:
         """The seats that are asked and for which a bot answers."""
@@ -434,8 +428,8 @@ def _stale(number: int) -> Problem:
 
 
 class _Behind(Problem):
-    """Somebody knows more than this process: it has to look into the database. If it knows no more then, the other
-    was wrong."""
+    """A client names a later version than this process knows: it has to look into the database, and if there is none,
+    the client was wrong."""
 
     def __init__(self, number: int) -> None:
         stale = _stale(number)
@@ -512,6 +506,6 @@ class Rooms:
         return self._rooms.get(public_id)
 
     def suspect(self, public_id: str | None) -> None:
-        """Another process has written, perhaps: look before anything is told. None: in any game."""
+        """Another process may have written: look before anything is told. None: in any game."""
         for room in self._rooms.values() if public_id is None else filter(None, [self._rooms.get(public_id)]):
             room.behind = True

@@ -25,7 +25,7 @@ def owned(seats: Sequence[SeatRow], user_id: int | None) -> list[SeatRow]:
 
 
 def own_seat(seats: Sequence[SeatRow], user_id: int, wanted: int | None, asked: Collection[int]) -> int:
-    """The seat somebody acts for: the one he names, or of his own the one that is asked."""
+    """The seat somebody acts for: the one they name, or of their own the one that is asked."""
     mine = [seat.seat for seat in owned(seats, user_id)]
     if wanted is not None:
         if wanted not in mine:
@@ -37,7 +37,7 @@ def own_seat(seats: Sequence[SeatRow], user_id: int, wanted: int | None, asked: 
 
 
 def answers_by_bot(seat: SeatRow, resigned: Collection[int]) -> bool:
-    """Whether a bot answers for the seat: its own, one that holds it, or one for who has given up."""
+    """Whether a bot answers for the seat: its own, one that holds it, or one for a player who has resigned."""
     return seat.kind == "bot" or seat.held_by_bot or seat.seat in resigned
 
 
@@ -50,7 +50,7 @@ def teams(game: Game, options: Mapping[str, str]) -> list[int]:
 def winner_if_resigned(
     game: Game, options: Mapping[str, str], seats: Sequence[SeatRow], resigned: Collection[int], seat: int
 ) -> int | None:
-    """The team that wins because nobody of the seat's own plays on; None if somebody does: then a bot helps out."""
+    """The team that wins because nobody of the seat's own team plays on; None if somebody does, together with a bot."""
     sides = teams(game, options)
     if any(sides[s.seat] == sides[seat] and s.kind == "user" and s.seat not in resigned for s in seats):
         return None

@@ -33,8 +33,8 @@ def _complete(room: Room) -> bool:
 
 
 def begin(store: Store, row: GameRow, seats: list[SeatRow], table: Table) -> bool:
-    """Write down the beginning of a game: its header, and the answers given so far. False if it has begun already,
-    or if others sit there now."""
+    """Store the beginning of a game: its header, and the answers given so far. False if it has begun already, or if
+    others sit there now."""
     clock = agreed(row.clock)
     progress = Progress(table.asked)
     if clock is not None:

@@ -158,9 +158,6 @@ class ChatOut(Out):
     at: float
 
 
-# ---------------------------------------------------------------- building
-
-
 def event_out(game: Game, step: int, event: Event) -> EventOut:
     """An event that was already projected to its viewer."""
     return {

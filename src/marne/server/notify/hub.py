@@ -1,4 +1,4 @@
-"""Who wants to hear when a game changes. A notice says only "look again": what happened is in the database.
+"""Subscriptions to the changes of games. A notice says only "look again": what happened is in the database.
 
 Inside a process a notice wakes the websockets of a game. Between processes PostgreSQL carries it (LISTEN and NOTIFY, in
 the transaction that wrote the entry): the database is there anyway, a further service would be one more thing that can
@@ -24,12 +24,14 @@ LOOK: Final = 0.5
 
 
 class Subscription:
-    """One who listens to a game; `user_id` is None for a stranger."""
+    """Somebody who is told when a game changes; `user_id` is None for a stranger."""
 
     def __init__(self, user_id: int | None) -> None:
         self.user_id: Final = user_id
         self.viewers: tuple[int | None, ...] = ()
         """From where the game is looked at, a seat or None for a spectator; empty until that is known."""
+        self.doubts = 0
+        """How often a login of this person has ended since: the subscriber has to look whether it was their own."""
         self._changed: Final = asyncio.Event()
         self._chat = False
 
@@ -45,23 +47,28 @@ class Subscription:
         self.viewers = (viewer,)
 
     def tell(self, chat: bool) -> None:
+        """Something has changed, or somebody has said something."""
         self._chat |= chat
+        self._changed.set()
+
+    def doubt(self) -> None:
+        """A login of this person has ended."""
+        self.doubts += 1
         self._changed.set()
 
 
 class Hub:
-    """Wakes listeners by game. Everything but the listener's own thread happens in the event loop."""
+    """Wakes subscriptions by game. Everything happens in the event loop."""
 
     def __init__(self) -> None:
         self._waiting: Final[dict[str, set[Subscription]]] = {}
 
     @contextlib.contextmanager
-    def subscribe(self, game: str, user_id: int | None = None) -> Iterator[Subscription]:
-        """A subscription that is told whenever the game has changed."""
-        subscription = Subscription(user_id)
+    def subscribed(self, game: str, subscription: Subscription) -> Iterator[None]:
+        """The subscription is told whenever the game has changed."""
         self._waiting.setdefault(game, set()).add(subscription)
         try:
-            yield subscription
+            yield
         finally:
             subscriptions = self._waiting[game]
             subscriptions.discard(subscription)
@@ -73,6 +80,13 @@ class Hub:
         for subscriptions in list(self._waiting.values()) if game is None else [self._waiting.get(game, set())]:
             for subscription in subscriptions:
                 subscription.tell(chat)
+
+    def doubt_logins(self, user_id: int | None) -> None:
+        """Sessions or tokens of this person have ended; None: perhaps of anybody."""
+        for subscriptions in self._waiting.values():
+            for subscription in subscriptions:
+                if subscription.user_id is not None and user_id in (None, subscription.user_id):
+                    subscription.doubt()
 
     def viewers(self, game: str) -> set[int | None]:
         """From where the game is looked at: seats, or None."""
@@ -88,7 +102,7 @@ class Hub:
 
 
 class Listener:
-    """Hears the notices of other processes, in a thread of its own."""
+    """Receives the notices of other processes, in a thread of its own."""
 
     def __init__(self, database: Database, heard: Callable[[str | None, str, int], None]) -> None:
         """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, what
@@ -126,7 +140,7 @@ class Listener:
                             game, what, number = [*notice.payload.split(" "), "", ""][:3]
                             self._tell(game, what, int(number) if number.isdecimal() else 0)
             except psycopg.Error as e:
-                _LOGGER.warning("the listener lost the database: %s", e)
+                _LOGGER.warning("the connection for notices between processes was lost: %s", e)
                 self._stop.wait(AGAIN)
 
     def _tell(self, game: str | None, what: str, number: int) -> None:

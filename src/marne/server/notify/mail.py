@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 TIMEOUT: Final = 10.0
+WAITING: Final = 100
+"""At most this many messages wait to be sent; further ones are dropped."""
+_LOGGER: Final = logging.getLogger("marne.server")
 
 
 class Mailer:
-    """A way to the outgoing mail server."""
+    """The outgoing mail server."""
 
     def __init__(self, url: str, sender: str) -> None:
         parts = urlsplit(url)
@@ -46,3 +51,41 @@ class Mailer:
             if self._user:
                 server.login(self._user, self._password)
             server.send_message(message)
+
+
+class MailQueue:
+    """Sends messages in a thread of its own: nobody waits for a mail server, nor can tell by the time whether anything
+    was sent."""
+
+    def __init__(self, mailer: Mailer | None) -> None:
+        """Without a mailer nothing is sent."""
+        self._mailer: Final = mailer
+        self._thread: Final = ThreadPoolExecutor(1, thread_name_prefix="marne-mail")
+        self._waiting = 0
+
+    @property
+    def possible(self) -> bool:
+        """Whether this server can send mail."""
+        return self._mailer is not None
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        """Send a message soon. If that fails, it is logged."""
+        if self._waiting < WAITING:
+            self._waiting += 1
+            self._thread.submit(self.send_now, to, subject, text)
+
+    def send_now(self, to: str, subject: str, text: str) -> None:
+        """Send it. Blocks; never raises."""
+        try:
+            if self._mailer is not None:
+                self._mailer.send(to, subject, text)
+        except (smtplib.SMTPException, OSError) as e:
+            _LOGGER.warning("a message was not sent: %s", e)
+        except Exception:
+            _LOGGER.exception("a message was not sent")
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Send nothing more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,7 +1,7 @@
-"""It is your turn: by e-mail, and to a webhook.
+"""Notices that it is somebody's turn, by e-mail and to a webhook.
 
-What leaves here names the game and nothing that happened in it: mail is read by others, and a webhook is somebody's
-else. Nobody waits for a notice, and one that cannot be delivered is written to the log and forgotten.
+A notice names the game and nothing that happened in it: mail passes through other hands, and a webhook belongs to
+somebody else. Nobody waits for a notice; one that cannot be delivered is logged and dropped.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _LOGGER: Final = logging.getLogger("marne.server")
 PAUSE: Final = 600
 """Seconds between two notices about one game to one person: in a quick exchange one is enough."""
 WAITING: Final = 1000
-"""So many notices may wait; if more do, the newest are dropped."""
+"""At most this many notices wait; further ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What is said, to people and to programs."""
+    """What is sent, to people and to programs."""
 
     subject: str
     text: str
@@ -66,7 +66,7 @@ class Notices:
         self._tasks: Final[set[asyncio.Future[None]]] = set()
 
     def your_turn(self, game: GameRow, title: str, user_id: int) -> None:
-        """Tell somebody, soon; to be called in the event loop. Once told, not again about this game for a while."""
+        """Notify somebody, soon, and not again about this game for a while. To be called in the event loop."""
         if len(self._tasks) >= WAITING or self._limiter.wait(f"{game.id} {user_id}"):
             return
         notice = turn_notice(game, title, self._origin)

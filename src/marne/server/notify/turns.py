@@ -1,9 +1,9 @@
-"""Who is asked and away is told that it is his turn: a moment later, and only if he is still asked and still away.
+"""Players who are asked while they are away are notified: a moment later, and only if they are still asked and away.
 
-Whether somebody has the game open, a process knows of its own sockets only. So before a notice goes out it asks the
-others, by the notices of the database, and waits a moment for one of them to say that he is there. Nothing is written
-for that, neither while people come and go nor otherwise; a process that was killed does not answer; and an answer that
-is lost costs a superfluous message. The moment also spares who has just opened the page again or answers at once.
+A process knows only from its own sockets whether somebody has the game open. So before a notice goes out it asks the
+other processes through the database (NOTIFY), and waits a moment for one of them to say that the person is there.
+Nothing is written for that while people come and go; a process that was killed does not answer; and an answer that is
+lost costs one superfluous message. The moment also spares people who have just opened the page or answer at once.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _LOGGER: Final = logging.getLogger("marne.server")
 PATIENCE: Final = 5.0
 """Seconds between a question and its notice."""
 ASKS: Final = "asks"
-"""What a process calls out to know whether somebody (a user's number) looks at a game;"""
+"""What a process sends to the others to learn whether a user has a game open. The number is the user's."""
 HERE: Final = "here"
-"""and what another one answers."""
+"""What a process answers that has this user."""
 
 
 class _Pending:
@@ -61,7 +61,7 @@ class TurnReminders:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def look(self, room: Room, by: int | None) -> None:
-        """The room has changed: remind whoever is asked since then, besides who brought it about (`by`)."""
+        """The room has changed: remind whoever is asked since then, except the person who brought it about (`by`)."""
         asked = set(room.row.asked)
         # What was asked before is known only if this process has seen the entry before: else anybody may be new.
         told = self._told.get(room) or _Told(room.opened.changes, set(room.opened.asked))
@@ -91,15 +91,13 @@ class TurnReminders:
         if await room.run(lambda room: _is_asked(room, seat, user_id), fresh=True):
             self._notices.your_turn(room.row, room.game.name, user_id)
 
-    # ------------------------------------------------------------ what other processes call out
-
     def asked_for(self, game: str, user_id: int) -> None:
-        """Somebody wants to know whether this person looks at the game."""
+        """Another process wants to know whether this person has the game open."""
         if self._hub.is_here(game, user_id):
             self._start(self._notify(game, HERE, user_id))
 
     def is_here(self, game: str, user_id: int) -> None:
-        """This person looks at the game, somewhere."""
+        """Another process has this person at the game."""
         if (pending := self._pending.get((game, user_id))) is not None:
             pending.here = True
             pending.wake.set()
@@ -111,8 +109,6 @@ class TurnReminders:
 
         if self._database.postgres:
             await asyncio.to_thread(call)
-
-    # ------------------------------------------------------------ tasks
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._quietly(work))
@@ -129,13 +125,13 @@ class TurnReminders:
             _LOGGER.exception("a notice was not sent")
 
     async def settle(self) -> None:
-        """Wait until everybody is told who has to be."""
+        """Wait until everybody is notified who has to be."""
         while self._tasks:
             await asyncio.gather(*self._tasks)
         await self._notices.settle()
 
     async def stop(self) -> None:
-        """What waits goes out now: who sees to it that a day's move is not forgotten, if not we?"""
+        """Send what waits now: nobody else would remind these players."""
         for pending in self._pending.values():
             pending.wake.set()
         await asyncio.gather(*self._tasks)

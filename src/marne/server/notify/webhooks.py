@@ -1,4 +1,4 @@
-"""Telling another server something, at an address that somebody typed.
+"""Webhooks: sending JSON to an address that somebody typed.
 
 That address must not lead into the network the server stands in: only https, only hosts all of whose addresses are
 public, and the connection goes to the very address that was checked, for the name could mean another one a moment
@@ -29,7 +29,7 @@ _NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class Refused(Exception):  # noqa: N818 - a name, like Illegal
-    """This address is not one the server sends to, or nobody took what was sent."""
+    """The server does not send to this address, or it was not accepted there."""
 
 
 def resolve(host: str, port: int) -> list[str]:
@@ -39,7 +39,7 @@ def resolve(host: str, port: int) -> list[str]:
 
 
 def is_public(text: str) -> bool:
-    """Whether an address is one of the world's, not of a network's own; one inside another counts as well.
+    """Whether an address is public rather than of a private network; one embedded in another counts as well.
 
     >>> [is_public(text) for text in ("1.1.1.1", "127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "::ffff:10.0.0.1")]
     [True, False, False, False, False, False]
@@ -52,7 +52,7 @@ def is_public(text: str) -> bool:
 
 
 def _inner(address: Address) -> ipaddress.IPv4Address | None:
-    """The old address that a new one only wraps."""
+    """The IPv4 address that an IPv6 address embeds, if it does."""
     if isinstance(address, ipaddress.IPv4Address):
         return None
     if address in _NAT64:
@@ -89,7 +89,7 @@ def checked(url: str, resolver: Resolve = resolve) -> tuple[SplitResult, str]:
     try:
         addresses = resolver(host, port)
     except (OSError, UnicodeError):
-        raise Refused(f"nobody knows the host {host}") from None
+        raise Refused(f"the host {host} is unknown") from None
     if not addresses or not all(map(is_public, addresses)):
         raise Refused(f"{host} is in a private network")
     return parts, addresses[0]

@@ -1,4 +1,4 @@
-"""Who is who: accounts with a password, guests with a secret link, sessions of browsers, tokens of programs.
+"""Identities: accounts with a password, guests with a secret link, sessions of browsers, tokens of programs.
 
 Passwords are kept as argon2id hashes. Sessions, tokens and links are 256 random bits, of which the database holds the
 SHA-256: such a secret cannot be guessed from its hash, so nothing slower is needed. Methods block: call them from a
@@ -17,15 +17,15 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.hashing import PasswordHashing
-from marne.server.storage.database import Database, now
+from marne.server.storage.database import LOGINS, NO_GAME, Database, notify, now
 from marne.server.storage.models import Login, Reset, Token, User
 
 NAME_LENGTH: Final = 40
 PASSWORD_LENGTH: Final = (8, 200)
 TOKENS: Final = 20
-"""The most tokens of one account."""
+"""At most this many tokens of one account."""
 TOKEN_PREFIX: Final = "marne_"
-"""So that a token is recognised where it has no business to be, for instance in a repository."""
+"""Lets a token be recognised where it should not be, for instance in a repository."""
 
 
 class NameTaken(Exception):  # noqa: N818 - a name, like Illegal
@@ -52,7 +52,7 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How somebody wants to hear that it is his turn."""
+    """How somebody wants to be notified that it is their turn."""
 
     email: str | None
     webhook: str | None
@@ -93,14 +93,10 @@ class Accounts:
         self.session_seconds: Final = session_seconds
         self.hashing: Final = hashing or PasswordHashing()
 
-    # ------------------------------------------------------------ accounts
-
-    def register(self, name: str, password: str, email: str | None = None) -> Person:
+    def register(self, name: str, password: str) -> Person:
         """A new account; raises NameTaken."""
         name, hashed = clean_name(name), self.hashing.hash(password)
-        person = insert(User).values(
-            name=name, folded=fold(name), email=email, password_hash=hashed, created=now()
-        )  # fmt: skip
+        person = insert(User).values(name=name, folded=fold(name), password_hash=hashed, created=now())
         try:
             with self.database.writing() as db:
                 return Person(db.execute(person.returning(User.id)).scalar_one(), name, guest=False)
@@ -122,15 +118,14 @@ class Accounts:
         return Person(row.id, row.name, guest=False)
 
     def change_password(self, person: Person, new: str) -> None:
-        """Change the password of an account."""
+        """Change the password of an account; whoever was logged in or had a token is not any more."""
         hashed = self.hashing.hash(new)
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
-
-    # ------------------------------------------------------------ forgotten passwords
+            _end_logins(db, person.id)
 
     def ask_reset(self, name: str, seconds: float) -> tuple[str, str, str] | None:
-        """An account's name and e-mail address, and the secret of a link with which it gets a new password for a while.
+        """An account's name and e-mail address, and the secret of a link that sets a new password for a while.
         None if there is no such account, or no address."""
         secret = new_secret()
         mine = User.folded == fold(" ".join(name.split()))
@@ -154,12 +149,9 @@ class Accounts:
             user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()
             if user_id is None:
                 return None
-            for table in (Reset, Login, Token):
-                db.execute(delete(table).where(table.user_id == user_id))
+            _end_logins(db, user_id)
             changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
             return Person(user_id, db.execute(changed).scalar_one(), guest=False)
-
-    # ------------------------------------------------------------ guests, and how people are reached
 
     def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest, and the secret of the link that leads back."""
@@ -175,20 +167,37 @@ class Accounts:
         return None if row is None else Person(row.id, row.name, guest=True)
 
     def reach(self, user_id: int) -> Reach:
-        """How somebody is told that it is his turn."""
+        """How somebody is notified that it is their turn."""
         with self.database.reading() as db:
             row = db.execute(select(User.email, User.webhook).where(User.id == user_id)).first()
         return Reach(None, None) if row is None else Reach(row.email, row.webhook)
 
-    def set_reach(self, user_id: int, reach: Reach) -> None:
-        """Change it."""
+    def set_webhook(self, user_id: int, webhook: str | None) -> None:
+        """Change the webhook of somebody."""
         with self.database.writing() as db:
-            db.execute(update(User).where(User.id == user_id).values(email=reach.email, webhook=reach.webhook))
+            db.execute(update(User).where(User.id == user_id).values(webhook=webhook))
 
-    # ------------------------------------------------------------ sessions
+    def address(self, user_id: int) -> tuple[str | None, str]:
+        """The e-mail address of somebody, and a fingerprint that changes with it and with the password."""
+        with self.database.reading() as db:
+            return _address(db, user_id)
+
+    def set_address(self, user_id: int, email: str, fingerprint: str) -> Person | None:
+        """Change the e-mail address, unless it or the password has changed since the fingerprint was taken."""
+        with self.database.writing() as db:
+            db.execute(select(User.id).where(User.id == user_id).with_for_update())
+            if _address(db, user_id)[1] != fingerprint:
+                return None
+            db.execute(update(User).where(User.id == user_id).values(email=email))
+            return _person(db, _PERSON.where(User.id == user_id))
+
+    def remove_address(self, user_id: int) -> None:
+        """Forget the e-mail address of somebody."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(email=None))
 
     def log_in(self, person: Person) -> str:
-        """A session; returns what the cookie holds. Old sessions are swept out on the way."""
+        """A session; returns what the cookie holds. Expired sessions are deleted."""
         secret = new_secret()
         with self.database.writing() as db:
             db.execute(delete(Login).where(Login.expires <= now()))
@@ -203,15 +212,17 @@ class Accounts:
             session = _PERSON.join(Login, Login.user_id == User.id)
             return _person(db, session.where(Login.token_hash == hashed, Login.expires > now()))
 
-    def log_out(self, secret: str) -> None:
-        """End a session."""
+    def log_out(self, secret: str) -> int | None:
+        """End a session; whose it was."""
         with self.database.writing() as db:
-            db.execute(delete(Login).where(Login.token_hash == hash_secret(secret)))
-
-    # ------------------------------------------------------------ tokens
+            ended = delete(Login).where(Login.token_hash == hash_secret(secret)).returning(Login.user_id)
+            user_id = db.execute(ended).scalar_one_or_none()
+            if user_id is not None:
+                notify(db, NO_GAME, LOGINS, user_id)
+        return user_id
 
     def new_token(self, person: Person, label: str) -> tuple[TokenRow, str] | None:
-        """A token and its secret, which is shown this once. None if the account has enough of them."""
+        """A token and its secret, which is shown this once. None if the account has as many as it may."""
         secret, at = TOKEN_PREFIX + new_secret(), now()
         with self.database.writing() as db:
             mine = select(func.count()).select_from(Token).where(Token.user_id == person.id)
@@ -227,16 +238,33 @@ class Accounts:
             return [TokenRow(*row) for row in db.execute(mine)]
 
     def drop_token(self, person: Person, token_id: int) -> bool:
-        """Take back a token; False if there is none of that number."""
+        """Revoke a token; False if there is none of that number."""
         with self.database.writing() as db:
             mine = delete(Token).where(Token.id == token_id, Token.user_id == person.id)
-            return db.execute(mine).rowcount > 0
+            if db.execute(mine).rowcount == 0:
+                return False
+            notify(db, NO_GAME, LOGINS, person.id)
+        return True
 
     def by_token(self, secret: str) -> Person | None:
         """Whose token this is."""
         with self.database.reading() as db:
             mine = _PERSON.join(Token, Token.user_id == User.id)
             return _person(db, mine.where(Token.token_hash == hash_secret(secret)))
+
+
+def _end_logins(db: Connection, user_id: int) -> None:
+    """End all sessions, tokens and links to a new password of somebody."""
+    for table in (Reset, Login, Token):
+        db.execute(delete(table).where(table.user_id == user_id))
+    notify(db, NO_GAME, LOGINS, user_id)
+
+
+def _address(db: Connection, user_id: int) -> tuple[str | None, str]:
+    row = db.execute(select(User.email, User.password_hash, User.link_hash).where(User.id == user_id)).first()
+    if row is None:
+        return None, ""
+    return row.email, hash_secret(f"{row.email} {row.password_hash} {row.link_hash}")[:32]
 
 
 _PERSON: Final = select(User.id, User.name, User.password_hash.is_(None).label("guest")).select_from(User)

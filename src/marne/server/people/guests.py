@@ -1,8 +1,8 @@
-"""A guest gets an account: a new one, or one that he has already.
+"""A guest gets an account: a new one, or one that they have already.
 
-A new one is the same person with a name of his own and a password: seats, games, notes, talk and tokens stay where they
-are. Into one that there is already the guest's belongings are moved, and the guest is no more. Methods block: call them
-from a thread.
+In a new one it is the same person with a registered name and a password: seats, games, notes, chat and tokens stay
+where they are. Into one that exists already the guest's belongings are moved, and the guest is deleted. Methods block:
+call them from a thread.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.accounts import Accounts, NameTaken, Person, clean_name, fold
-from marne.server.storage.database import notify
+from marne.server.storage.database import LOGINS, NO_GAME, notify
 from marne.server.storage.models import Chat, Game, Login, Note, Seat, User
 
 NOTE_LENGTH: Final = 20_000
@@ -21,7 +21,7 @@ NOTE_LENGTH: Final = 20_000
 
 
 class BothSeated(Exception):  # noqa: N818 - a name, like Illegal
-    """Guest and account sit in one game that is not over: one person would see the hands of two."""
+    """Guest and account sit in one game that is not over: one person would see two hands."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -29,38 +29,36 @@ class BothSeated(Exception):  # noqa: N818 - a name, like Illegal
 
 
 class Guests:
-    """What becomes of guests who stay."""
+    """Turns guests into accounts."""
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts: Final = accounts
         self._database: Final = accounts.database
 
-    def open_account(
-        self, guest: Person, name: str, password: str, email: str | None = None
-    ) -> tuple[Person, list[str]] | None:
-        """The guest as an account, and the games that know him by another name; None if he has one already.
+    def open_account(self, guest: Person, name: str, password: str) -> tuple[Person, list[str]] | None:
+        """The guest as an account, and the games that know them by another name; None if they have one already.
 
-        His link and all his sessions end: from now on there is a password. Raises NameTaken, and nothing has changed.
+        Their link and all their sessions end, since there is a password now. If it raises NameTaken, nothing changes.
         """
         name, hashed = clean_name(name), self._accounts.hashing.hash(password)
         values = {"name": name, "folded": fold(name), "password_hash": hashed, "link_hash": None}
-        if email is not None:
-            values["email"] = email
         try:
             with self._database.writing() as db:
                 is_guest = (User.id == guest.id) & User.password_hash.is_(None)
                 if db.execute(update(User).where(is_guest).values(values)).rowcount == 0:
                     return None
                 db.execute(delete(Login).where(Login.user_id == guest.id))
+                notify(db, NO_GAME, LOGINS, guest.id)
                 games = self._tell(db, Seat.user_id == guest.id)
         except IntegrityError:
             raise NameTaken(name) from None
         return Person(guest.id, name, guest=False), games
 
     def bring_along(self, guest: Person, account: Person) -> list[str]:
-        """Move what the guest has to the account; in which games he sat. Raises BothSeated, and nothing has changed.
+        """Move what the guest has to the account; return the games they sat in. If it raises BothSeated, nothing
+        changes.
 
-        Tokens, addresses for notices and the link of the guest end with him: the account has its own.
+        Tokens, addresses for notices and the link of the guest end: the account has its own.
         """
         with self._database.writing() as db:
             both = select(User.id).where(User.id.in_((guest.id, account.id))).order_by(User.id).with_for_update()
@@ -72,6 +70,7 @@ class Guests:
                 db.execute(update(mine.class_).where(mine == guest.id).values({mine.key: account.id}))
             self._join_notes(db, guest, account)
             db.execute(delete(User).where(User.id == guest.id, User.password_hash.is_(None)))
+            notify(db, NO_GAME, LOGINS, guest.id)
         return games
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Somebody has forgotten his password: a link by e-mail, which can be used once and not for long."""
+"""Forgotten passwords: a link by e-mail, which can be used once and not for long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAUSE: Final = 600.0
 """Seconds between two messages to one account, after the first few."""
 AT_ONCE: Final = 2
 WAITING: Final = 100
-"""So many requests may wait to be sent; if more do, they are dropped."""
+"""At most this many requests wait to be sent; further ones are dropped."""
 
 _TEXT: Final = """Somebody, perhaps you, has asked for a new password for the account “{name}”.
 
@@ -47,7 +47,7 @@ class Resets:
         return self._mailer is not None and self._origin is not None
 
     def ask(self, name: str) -> None:
-        """Send a link to whoever has this name, soon, if he has an address."""
+        """Send a link to whoever has this name, soon, if they have an address."""
         if self._waiting < WAITING:
             self._waiting += 1
             self._thread.submit(self.send, name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
-from itsdangerous import BadSignature
+from itsdangerous import BadData, BadSignature, URLSafeTimedSerializer
 from itsdangerous import Signer as TextSigner
 from sqlalchemy import insert, select
 
@@ -17,7 +17,7 @@ _NAME: Final = "secret"
 
 
 def server_secret(database: Database) -> str:
-    """The secret that the database keeps, made by whoever starts first."""
+    """The secret that the database keeps, made by the first process that starts."""
     with database.writing() as db:
         found = db.execute(select(Setting.value).where(Setting.key == _NAME).with_for_update()).scalar_one_or_none()
         if found is None:
@@ -27,10 +27,13 @@ def server_secret(database: Database) -> str:
 
 
 class Signer:
-    """Signs cookies, so that an invented one is refused without asking the database."""
+    """Signs cookies, so that an invented one is refused without asking the database, and links that hold data."""
 
     def __init__(self, secret: str) -> None:
         self._cookies: Final = TextSigner(secret, "marne-cookie/2", digest_method=hashlib.sha256)
+        self._links: Final = URLSafeTimedSerializer(
+            secret, "marne-link/1", signer_kwargs={"digest_method": hashlib.sha256}
+        )
 
     def sign(self, text: str) -> str:
         """The text with its signature.
@@ -42,8 +45,26 @@ class Signer:
         return self._cookies.sign(text).decode()
 
     def read(self, signed: str) -> str | None:
-        """The text of a signed one, None if it was not signed here."""
+        """The text that was signed, None if it was not signed here."""
         try:
             return self._cookies.unsign(signed.encode(errors="replace")).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+    def seal(self, data: list[Any]) -> str:
+        """JSON data as a text for a link, signed together with the time.
+
+        >>> signer = Signer("a secret")
+        >>> link = signer.seal([1, "a"])
+        >>> signer.open(link, 60), signer.open(link + "x", 60), signer.open(link, -1)
+        ([1, 'a'], None, None)
+        """
+        return str(self._links.dumps(data))
+
+    def open(self, link: str, seconds: int) -> list[Any] | None:
+        """The data of such a text, None if it was not made here or longer ago than that."""
+        try:
+            data: list[Any] = self._links.loads(link, max_age=seconds)
+        except BadData:
+            return None
+        return data

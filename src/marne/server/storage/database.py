@@ -21,9 +21,13 @@ T = TypeVar("T")
 CHANNEL: Final = "marne"
 """Where the processes on a PostgreSQL hear of each other."""
 ENTRY: Final = "entry"
-"""What they call out when one was written."""
+"""What they are told when an entry was written."""
+LOGINS: Final = "logins"
+"""What they are told when sessions or tokens of somebody have ended: the number is the user's."""
+NO_GAME: Final = "-"
+"""Stands in place of a game when it is about none."""
 POOL: Final = 8
-"""Connections that are kept; as many again are opened when they are needed."""
+"""Connections in the pool; as many again are opened when they are needed."""
 PATIENCE: Final = 10.0
 """Seconds to try to open a file that somebody else is just making."""
 

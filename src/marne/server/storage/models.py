@@ -168,7 +168,7 @@ class Snapshot(Base):
 
 
 class Chat(Base):
-    """A line of the talk at a table."""
+    """A line of the chat at a table."""
 
     __tablename__ = "chat"
 
@@ -180,7 +180,7 @@ class Chat(Base):
 
 
 class Note(Base):
-    """What somebody wrote for himself about a game."""
+    """Somebody's private notes on a game."""
 
     __tablename__ = "notes"
 

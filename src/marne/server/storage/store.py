@@ -29,7 +29,7 @@ from marne.server.storage.models import Entry, Game, Seat, Snapshot, User
 from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
 PAGE: Final = 200
-"""The most games of one list."""
+"""At most this many games in one list."""
 
 
 class Conflict(Exception):  # noqa: N818 - a name, like Illegal
@@ -55,8 +55,6 @@ class Store:
         self.database: Final = database
         self._moves: Final = Moves()
         self._positions: Final = Positions()
-
-    # ------------------------------------------------------------ games
 
     def create(self, new: NewGame) -> GameRow:
         """A game that waits for its players."""
@@ -138,8 +136,6 @@ class Store:
             entries.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
         return True
 
-    # ------------------------------------------------------------ entries
-
     def append(self, game: GameRow, entry: EntryRow, progress: Progress) -> Awaitable[None]:
         """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
         changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
@@ -190,8 +186,6 @@ class Store:
         with self.database.reading() as db:
             row = db.execute(select(Snapshot.number, Snapshot.position).where(Snapshot.game_id == game_id)).first()
         return None if row is None else (row[0], row[1])
-
-    # ------------------------------------------------------------ seats
 
     def seats(self, game_id: int) -> list[SeatRow]:
         """The seats of a game, in order."""
@@ -265,7 +259,7 @@ class Store:
         return found
 
     def hold(self, game: GameRow, seat: int, held: bool) -> bool:
-        """A bot takes the place of who is away, or gives it back. False if it was so already."""
+        """A bot takes the place of a player who is away, or gives it back. False if it was so already."""
         other = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.held_by_bot.is_(not held))
         with self.database.writing() as db:
             if db.execute(update(Seat).where(other).values(held_by_bot=held)).rowcount == 0:
@@ -277,8 +271,6 @@ class Store:
         """Set the clocks without an entry: a bot took over, or its owner came back."""
         with self.database.writing() as db:
             db.execute(update(Game).where(Game.id == game.id).values(clocks=clocks, deadline=deadline))
-
-    # ------------------------------------------------------------ parts
 
     def _one(self, condition: Any) -> GameRow | None:
         with self.database.reading() as db:

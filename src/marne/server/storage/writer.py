@@ -1,6 +1,6 @@
 """A thread that writes what comes while games are played, many things at a time.
 
-To wait for the disk is what takes the time: so whatever comes while it lasts is written together, in one transaction.
+Waiting for the disk is what takes the time: so whatever arrives meanwhile is written together, in one transaction.
 """
 
 from __future__ import annotations

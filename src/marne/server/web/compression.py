@@ -1,7 +1,7 @@
-"""Makes answers smaller on the way, for whoever accepts gzip.
+"""Compresses responses for clients that accept gzip.
 
 Only whole texts of some length: what is streamed, compressed already or a picture goes as it is. The websockets are not
-compressed: most of what they send is short, and packing would cost the server more than it saves anybody.
+compressed: most of what they send is short, and compressing it would cost the server more than it saves.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class CompressionMiddleware:
 
 
 class _Compressor:
-    """Sends on; holds the head back until it has seen whether the body comes in one piece."""
+    """Compresses a response whose body comes in one piece; holds the head back until that is known."""
 
     def __init__(self, send: Send) -> None:
         self._send: Final = send

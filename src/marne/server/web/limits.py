@@ -1,7 +1,7 @@
-"""How often somebody may ask: token buckets, kept by every process for itself.
+"""Rate limits: token buckets, kept by every process for itself.
 
 A bucket holds `burst` tokens, every request takes one, and `rate` of them come back per second. With several processes
-a client may get through up to so many times as often, which is still a limit.
+a client may get through that many times as often, which is still a limit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Final
 
 KEYS: Final = 20_000
-"""So many buckets are kept; whoever has not been seen for longest is forgotten."""
+"""At most this many buckets are kept; the one that was not used for longest is dropped."""
 
 
 class Limiter:
@@ -65,7 +65,7 @@ class Limiter:
 
 
 def address_key(host: str | None) -> str:
-    """Whom an address stands for: of IPv6 the first half, since anybody has as many of the second as he likes.
+    """The key of an address: of IPv6 the first half, since everybody has as many of the second as they like.
 
     >>> address_key("192.0.2.1"), address_key("2001:db8::1") == address_key("2001:db8::2")
     ('192.0.2.1', True)

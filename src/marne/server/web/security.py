@@ -98,7 +98,7 @@ class SecurityMiddleware:
         return Problem(403, "foreign_origin", "This request comes from the page of another site.")
 
     def _policy(self, scope: Scope) -> str:
-        """What a page may do. To some browsers 'self' means no websocket, so that is named by itself."""
+        """The Content-Security-Policy. For some browsers 'self' does not include websockets, so they are named."""
         own = self._own(scope, Headers(scope=scope))
         if not _HOST.fullmatch(own.partition("://")[2]):
             return _POLICY
@@ -119,7 +119,7 @@ class SecurityMiddleware:
 
 
 class _Measured:
-    """Receives, and counts."""
+    """Receives a body, and refuses one that is too large."""
 
     def __init__(self, receive: Receive, limit: int) -> None:
         self._receive: Final = receive
@@ -137,7 +137,7 @@ class _Measured:
 
 
 def too_often(wait: int) -> Problem:
-    """The refusal of somebody who asks too often."""
+    """The refusal of too many requests."""
     return Problem(
         429, "too_often", f"Too many requests; try again in {wait} s.", headers={"Retry-After": str(wait)}
     )  # fmt: skip

@@ -20,7 +20,7 @@ from marne.server.games.wire import ChatOut
 from marne.server.notify.hub import Subscription
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime
-from marne.server.services import visitor_of
+from marne.server.services import identify, visitor_of
 from marne.server.web.limits import address_key
 from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
 
@@ -80,42 +80,53 @@ class GameSocket:
         self._revision = -1
         self._said = 0
         self._refusals = 0
+        self._subscription: Final = Subscription(None if visitor is None else visitor.id)
+        self._doubts = 0
         self._failure: Exception | None = None
 
     async def serve(self) -> None:
-        """Until the client goes away, or may not look any more."""
-        with self._runtime.hub.subscribe(
-            self._game, None if self._visitor is None else self._visitor.id
-        ) as subscription:
-            room = await self._tell(subscription)
+        """Serve the client until it goes away, or may not watch any more."""
+        with self._runtime.hub.subscribed(self._game, self._subscription):
+            room = await self._tell()
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
             self._said = said[-1].id if said else 0
             async with anyio.create_task_group() as group:
-                group.start_soon(self._watch, subscription, group.cancel_scope)
+                group.start_soon(self._watch, group.cancel_scope)
                 await self._read()
                 group.cancel_scope.cancel()
         if self._failure is not None:
             raise self._failure
 
-    async def _watch(self, subscription: Subscription, scope: anyio.CancelScope) -> None:
+    async def _watch(self, scope: anyio.CancelScope) -> None:
         """Tell what changes; if that fails, hang up."""
         try:
             while True:
-                chat = await subscription.heard()
-                room = await self._tell(subscription)
+                chat = await self._subscription.heard()
+                await self._check_login()
+                room = await self._tell()
                 if chat:
                     await self._chat(room)
         except (Problem, SQLAlchemyError, *GONE) as e:
             self._failure = e
             scope.cancel()
 
-    async def _tell(self, subscription: Subscription) -> Room:
+    async def _check_login(self) -> None:
+        """Refuse a client whose session or token has ended since it connected."""
+        doubts = self._subscription.doubts
+        if doubts == self._doubts:
+            return
+        person = await asyncio.to_thread(identify, self._socket)
+        if person is None or self._visitor is None or person.id != self._visitor.id:
+            raise Problem(401, "login_ended", "Your login has ended: log in again.")
+        self._doubts = doubts
+
+    async def _tell(self) -> Room:
         """What is new for this client. Several changes at once make one message: nobody has to see every step."""
         room = await self._runtime.rooms.enter(self._game)
         text = self._prepared(room) if room.quiet else None
         if text is None:
             text = await room.run(self._news)
-        subscription.watch_from(self._viewer)  # next time the message is made together with the answer itself
+        self._subscription.watch_from(self._viewer)  # next time the message is made together with the answer itself
         if text is not None:
             await self._socket.send_text(text)
         return room
@@ -150,8 +161,6 @@ class GameSocket:
             out = ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
             await self._socket.send_text(json.dumps({"type": "chat", **out.model_dump()}))
 
-    # ------------------------------------------------------------ from the client
-
     async def _read(self) -> None:
         while True:
             try:
@@ -185,9 +194,10 @@ class GameSocket:
         return False
 
     async def _reply(self, text: str) -> str:
-        """Do what a message asks for; what to say to it."""
+        """Do what a message asks for, and return the reply."""
         key: str | None = None
         try:
+            await self._check_login()
             message = _parsed(text)
             key = message.get("key") if isinstance(message.get("key"), str) else None
             return await self._do(message)

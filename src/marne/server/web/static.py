@@ -30,7 +30,7 @@ the server again.
 
 
 class Pages(StaticFiles):
-    """The files of the client. An address that is none of them, such as /games/x, is the page's own business."""
+    """The files of the client. An address that is none of them, such as /games/x, is left to the page."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -58,7 +58,7 @@ class Pages(StaticFiles):
             if accepts(accepted, name):
                 kept = {key: response.headers[key] for key in ("cache-control", "vary")}
                 headers = {**kept, "Content-Encoding": name}
-                # Its own state, not that of the plain file: the mark that a browser asks with tells the copies apart.
+                # Its own state, not that of the plain file: the ETag tells the copies apart.
                 made = FileResponse(
                     compressed, headers=headers, media_type=response.media_type, stat_result=compressed.stat()
                 )
@@ -69,7 +69,7 @@ class Pages(StaticFiles):
 
 
 def _wants_page(path: str, scope: Scope) -> bool:
-    """Whether somebody looks for a page there, and not for a file that is missing."""
+    """Whether the request is for a page rather than for a file that is missing."""
     if scope["method"] not in ("GET", "HEAD") or path.startswith("assets/"):
         return False
     accept = Headers(scope=scope).get("accept", "*/*")
@@ -77,7 +77,7 @@ def _wants_page(path: str, scope: Scope) -> bool:
 
 
 class OutsideApi(Mount):
-    """Everything but the API: there an address that is none, or a wrong method, is refused as such."""
+    """Everything but the API, where an unknown address or a wrong method is refused."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         path = scope.get("path", "")

@@ -1,4 +1,4 @@
-"""What belongs to a title and never changes: read once, marked by its contents, and sent again only when it changed."""
+"""Files of a title: read once, with an ETag of their contents, and sent again only when they have changed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 REVALIDATE: Final = "no-cache"
 """Keep it, but ask whether it is still the same."""
 COMPRESSIBLE: Final = ("application/json", "image/svg+xml")
-"""Kinds that get smaller on the way; pictures are small already."""
+"""Kinds that are worth compressing; pictures are compressed already."""
 
 
 @dataclass(frozen=True)
 class ServedFile:
-    """A file: its bytes, the same made smaller where that helps, and the mark of its contents."""
+    """A file: its bytes, the same made smaller where that helps, and its ETag."""
 
     kind: str
     plain: bytes = field(repr=False)
@@ -30,8 +30,8 @@ class ServedFile:
     etag: str
 
     def response(self, known: str | None, accepted: str, asked: str | None = None) -> Response:
-        """The file for somebody who has the copies marked `known` and accepts these encodings. `asked` is the mark that
-        the address itself names, if it does."""
+        """The response to a client that has the copies with the ETags `known` and accepts these encodings. `asked` is
+        the ETag that the address itself names, if it does."""
         tag = f'"{self.etag}"'
         headers = {"ETag": tag, "Cache-Control": FOREVER if asked == self.etag else REVALIDATE}
         if self.compressed is not None:
@@ -74,6 +74,6 @@ def _read(
 
 
 def of_content(plain: bytes, kind: str) -> ServedFile:
-    """What is no file, sent like one."""
+    """Contents that are not a file, served like one."""
     compressed = gzip.compress(plain, 9, mtime=0) if kind in COMPRESSIBLE else None
     return ServedFile(kind, plain, compressed, hashlib.sha256(plain).hexdigest()[:32])

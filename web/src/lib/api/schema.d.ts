@@ -759,7 +759,7 @@ export interface paths {
         };
         /**
          * Replayed Log
-         * @description The log of the whole game as it was told to the eyes you look with, or everything that happened.
+         * @description The log of the whole game as it was told to the perspective you look with, or everything that happened.
          */
         get: operations["replayed_log_api_games__public_id__replay_log_get"];
         put?: never;
@@ -779,7 +779,8 @@ export interface paths {
         };
         /**
          * Export
-         * @description What you may take home: of a finished game the record, of a running one your own knowledge.
+         * @description What you may take home: of a finished game the record, of a running one your own knowledge. Of a game that the
+         *     server cannot read, what is kept of it: all entries once it is over, before that your own answers.
          */
         get: operations["export_api_games__public_id__export_get"];
         put?: never;
@@ -850,6 +851,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report
+         * @description The last battle of your log, or whatever else the title reports on, as far as you were told; null without one.
+         *
+         *     It is counted by entries, because one answer may end a battle and begin the next. In a replay, the entries up to the
+         *     step that is shown are what was known then.
+         */
+        get: operations["report_api_games__public_id__report_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -888,6 +912,16 @@ export interface components {
             notation: string;
             /** Text */
             text: string;
+            /**
+             * Verb
+             * @description the kind of answer: the first word of the notation
+             */
+            verb: string;
+            /**
+             * Things
+             * @description what one points at to give it, in order
+             */
+            things: string[];
             /**
              * Final
              * @description it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer
@@ -1028,8 +1062,18 @@ export interface components {
             name: string;
             /** Rule */
             rule: string;
-            /** Args */
-            args: number[];
+            /**
+             * Args
+             * @description its fields by name; -1: the viewer does not know
+             */
+            args: {
+                [key: string]: number | number[];
+            };
+            /**
+             * Things
+             * @description what it is about, to be marked on the board
+             */
+            things: string[];
             /** Text */
             text: string;
         };
@@ -5164,6 +5208,101 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    report_api_games__public_id__report_get: {
+        parameters: {
+            query?: {
+                /** @description of the log, so many entries only; unless given, all */
+                entries?: number | null;
+                /** @description the seat to look from: your own while the game runs */
+                seat?: number | null;
+                spectator?: boolean;
+                /** @description see everything, from no seat: once the game is over */
+                full?: boolean;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | null;
                 };
             };
             /** @description Unauthorized */

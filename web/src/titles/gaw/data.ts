@@ -1,83 +1,11 @@
 /** The printed matter, the drawing data and the view of Germany at War, as the server writes them. */
+import type { EventOut } from '../../lib/api/types';
+import type { Book, Events, View } from './types';
 
-export interface Area {
-  id: string;
-  name: string;
-  country: number;
-  /** The side that holds it at the start. */
-  home: number;
-  terrain: number;
-  bonus: number;
-  cost: number;
-  stack: number;
-  city: string;
-  capital: number | null;
-  victory: boolean;
-  landing: boolean;
-  prize: number;
-  forts: number[];
-  neighbours: number[];
-  rivers: number[];
-}
+export type { Area, Army, Book, Fort, Frame, Power, Unit, View } from './types';
 
-export interface Fort {
-  code: string;
-  name: string;
-  area: number;
-  discs: number;
-}
-
-export interface Army {
-  id: string;
-  name: string;
-  colour: string;
-  power: number;
-}
-
-export interface Unit {
-  id: string;
-  name: string;
-  historical: string;
-  army: number;
-  power: number;
-  kind: number;
-  move: number;
-  green: number;
-  reserve: boolean;
-  strengths: number[];
-  colours: string[];
-  hits: number[];
-}
-
-export interface Power {
-  code: string;
-  name: string;
-  side: number;
-  range: number;
-  discs: number;
-  first: number;
-  count: number;
-}
-
-export interface Book {
-  sides: { name: string; powers: number[]; losses: number; strategic_value: number }[];
-  powers: Power[];
-  areas: Area[];
-  forts: Fort[];
-  armies: Army[];
-  units: Unit[];
-  kinds: string[];
-  terrains: string[];
-  countries: string[];
-  orders: string[];
-  turns: string[];
-  victory: number[];
-  valour_to_win: number;
-  discs_per_fort: number;
-  disc_strength: number;
-  places: { pool: number; drawn: number; dead: number; later: number };
-  marks: Record<'up' | 'active' | 'moved' | 'spur' | 'cut' | 'minor' | 'major', number>;
-}
+/** An event of this title, its fields by name. */
+export type GawEvent = { [Name in keyof Events]: EventOut & { name: Name; args: Events[Name] } }[keyof Events];
 
 export interface Town {
   name: string;
@@ -104,7 +32,7 @@ export interface Border {
   line: number[];
 }
 
-export interface Drawing {
+export type Drawing = {
   width: number;
   height: number;
   disc: number;
@@ -116,38 +44,10 @@ export interface Drawing {
   beyond: { code: string; kind: string; name: string; rings: number[][] }[];
   sea: number[][][] | number[][];
   sea_links: { areas: [number, number]; line: number[] }[];
-}
+};
 
 /** A block in the view: Power, place, marks, what it may be (hexadecimal), unit and step (-1 if unknown). */
-export type TokenRow = [number, number, number, string, number, number];
-
-export interface View {
-  seat: number | null;
-  side: number | null;
-  players: number;
-  turn: number;
-  impulse: number;
-  played: number;
-  cap: number;
-  disc: number;
-  initiative: number;
-  passes: number;
-  phasing: number;
-  order: number;
-  slots: number;
-  fresh: number[];
-  valour: number[];
-  lost: number[];
-  restored: number[];
-  control: number[];
-  discs: number[];
-  least: number[];
-  most: number[];
-  stack: unknown[][];
-  moving: [number, number, number, string] | null;
-  tokens: TokenRow[];
-  result: [number | null, string, string] | null;
-}
+export type TokenRow = View['tokens'][number];
 
 export const INFANTRY = 0;
 export const CAVALRY = 1;
@@ -159,14 +59,12 @@ export const MINOR = 1;
 export const GB = 0;
 export const TACTICAL_ORDERS = 2; // tactical and surprise come first
 
-export function asBook(book: Record<string, unknown>): Book {
-  return book as unknown as Book;
+export function sideOf(unit: number, book: Book): number {
+  return book.powers[book.units[unit]?.power ?? 0]?.side ?? 0;
 }
 
-export function asView(view: Record<string, unknown>): View {
-  return view as unknown as View;
-}
-
-export function asDrawing(map: Record<string, unknown>): Drawing {
-  return map as unknown as Drawing;
-}
+/** The page passes a title's data on unread; what they are, the declarations of the title say. */
+export const asBook = (book: Record<string, unknown>): Book => book as Book;
+export const asView = (view: Record<string, unknown>): View => view as View;
+export const asDrawing = (map: Record<string, unknown>): Drawing => map as Drawing;
+export const asEvent = (event: EventOut): GawEvent => event as GawEvent;

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
 import { areaMarks } from './areaMarks';
-import type { TokenRow } from './data';
+import type { TokenRow, View } from './data';
 import { halfWay, riversAround, smooth, wayPoints } from './geometry';
 import { answersFor, type Way } from './insights';
 import { keySpots } from './keySpots';
 import { tracks } from './marches';
-import { battles, degree, reportOf } from './report';
+import { battleStarts } from './report';
 import { BlockView, candidates, mostly, placed } from './blocks';
 import { battleOf } from './frames';
 import { shortName } from './symbols';
 import { amount, termWords } from './terms';
 import { BOOK, DRAWING, viewWith } from './fixture';
-import { eventThings } from './events';
+import { begins } from './events';
 import { nameOf, unitName } from './names';
-import { meant, things } from './things';
+import { meant, namedUnits, setUpIcon } from './things';
+import type { Events, Frame } from './types';
 
 /** Kluck and II Inf in Aachen, a hidden French block with two discs in Liège. */
 const TOKENS: TokenRow[] = [
@@ -26,56 +27,25 @@ const TOKENS: TokenRow[] = [
 const VIEW = viewWith(TOKENS);
 const MARCH = viewWith(TOKENS, {
   stack: [
-    ['War', 1],
-    ['March', 1, 5, 0, 1, 1, 1, 0],
+    { frame: 'War', stage: 1 },
+    { frame: 'March', unit: 1, left: 5, done: 0, spent: 1, alpine_spent: 1, steps: 1, built: 0 },
   ],
 });
-const props = (view: object) => ({
-  view: view as Record<string, unknown>,
-  book: BOOK as unknown as Record<string, unknown>,
+const battleIn = (area: number, more: object = {}): Frame => ({
+  ...{ frame: 'Battle', area, disc: 0, stage: 3, advantage: 0, cavalry: 0, called: 0, plan: 0, result: 0, price: 0 },
+  ...more,
 });
+const props = (view: View) => ({ view, book: BOOK });
 
-function action(notation: string): ActionOut {
-  return { notation, text: notation, final: false };
+function action(notation: string, things: string[] = []): ActionOut {
+  return { notation, text: notation, verb: notation.split(' ')[0] ?? '', things, final: false };
 }
 function asks(question: string): PromptOut {
   return { seat: 0, question, rule: 'GAW 1', text: '', actions: [] };
 }
-function told(name: string, args: number[], rule = 'GAW 7.5'): EventOut {
-  return { step: 1, name, rule, args, text: name };
+function told<Name extends keyof Events>(name: Name, args: Events[Name]): EventOut {
+  return { step: 1, name, rule: 'GAW 7.5', args, things: [], text: name };
 }
-
-describe('things of answers', () => {
-  it.each([
-    ['pick G1-II', ['unit:G1-II']],
-    ['activate G1-L', ['unit:G1-L']],
-    ['hit G1-II', ['unit:G1-II']],
-    ['restore G1-L', ['unit:G1-L']],
-    ['step 10', ['area:10']],
-    ['sail 9', ['area:9']],
-    ['rail 9', ['area:9']],
-    ['fight 9', ['area:9']],
-    ['build 9', ['fort:9']],
-    ['raze 9', ['fort:9']],
-    ['place G1-II 10', ['unit:G1-II', 'area:10']],
-    ['withdraw G1-II 10', ['unit:G1-II', 'area:10']],
-    ['pursue G1-C2 9', ['unit:G1-C2', 'area:9']],
-    ['tactical', []],
-    ['declare pontoon', []],
-    ['call 3', []],
-    ['done', []],
-    ['retreat', []],
-    ['return', []],
-  ])('%s', (notation, expected) => {
-    expect(things(action(notation), props(VIEW))).toEqual(expected);
-  });
-
-  it('halting and revealing are pointing at where the unit is', () => {
-    expect(things(action('halt'), props(MARCH))).toEqual(['area:23']);
-    expect(things(action('reveal'), props(viewWith(TOKENS, { stack: [['Ride', 0, 0, 0]] })))).toEqual(['area:23']);
-    expect(things(action('halt'), props(VIEW))).toEqual([]);
-  });
-});
 
 describe('what a wrong click may mean', () => {
   it.each([
@@ -103,12 +73,18 @@ describe('what a wrong click may mean', () => {
   });
 
   it('retreats, reinforcements and riders', () => {
-    const battle = viewWith(TOKENS, { stack: [['Battle', 3, 0, 3, 0, 0, 0, 0, 0, 0]] });
+    const battle = viewWith(TOKENS, { stack: [battleIn(3)] });
     expect(meant('area:10', asks('Withdrawal'), props(battle))).toEqual(['withdraw G1-L 10', 'withdraw G1-II 10']);
     expect(meant('unit:G1-II', asks('Withdrawal'), props(battle))).toEqual(['withdraw G1-II 10']);
     const drawn = viewWith([[0, BOOK.places.drawn, 0, '2', 1, 0]]);
     expect(meant('area:10', asks('Deployment'), props(drawn))).toEqual(['place G1-II 10']);
-    const offered = { ...asks('Deployment'), actions: [action('place G1-II 10'), action('place G1-II 23')] };
+    const offered = {
+      ...asks('Deployment'),
+      actions: [
+        action('place G1-II 10', ['unit:G1-II', 'area:10']),
+        action('place G1-II 23', ['unit:G1-II', 'area:23']),
+      ],
+    };
     expect(meant('area:10', offered, props(drawn))).toEqual(['place G1-II 10']);
     const picked = { ...props(drawn), picked: ['unit:G1-L'] };
     expect(meant('area:10', offered, picked), 'the unit that was chosen').toEqual(['place G1-L 10']);
@@ -127,15 +103,17 @@ describe('an icon of the set-up', () => {
     ],
     {
       stack: [
-        ['SetUp', 3],
-        ['Muster', 3],
+        { frame: 'SetUp', slot: 3 },
+        { frame: 'Muster', slot: 3 },
       ],
     },
   );
-  const prompt: PromptOut = { ...asks('Muster'), actions: [action('place G1-II 23')] };
+  const prompt: PromptOut = { ...asks('Muster'), actions: [action('place G1-II 23', ['unit:G1-II'])] };
 
-  it('is filled by pointing at a unit alone', () => {
-    expect(things(action('place G1-II 23'), props(waiting))).toEqual(['unit:G1-II']);
+  it('lies in an area, and the answers name its units', () => {
+    expect(setUpIcon(waiting, BOOK)).toBe(3);
+    expect(setUpIcon(VIEW, BOOK)).toBeUndefined();
+    expect(namedUnits(prompt)).toEqual(['G1-II']);
   });
 
   it('is what another area or another unit is refused for', () => {
@@ -165,26 +143,20 @@ describe('what is seen of areas', () => {
   });
 });
 
-describe('things of events', () => {
-  const book = BOOK as unknown as Record<string, unknown>;
-  it.each([
-    [told('Marched', [1, 3, 2]), ['unit:G1-II', 'area:23', 'area:10']],
-    [told('BlockMarched', [1, 3, 2]), ['area:23', 'area:10']],
-    [told('Built', [1, 0]), ['unit:G1-II', 'fort:9']],
-    [told('Taken', [1, 0]), ['area:9']],
-    [told('Showdown', [1, 1, 0, 3, 0]), ['area:9', 'unit:G1-II', 'unit:F1-VII']],
-    [told('Term', [0, 0, 1, 4]), ['unit:G1-II']],
-    [told('Term', [0, 7, 0, 4]), []],
-    [told('TurnBegan', [1]), []],
-  ])('%o', (event, expected) => {
-    expect(eventThings(event, book)).toEqual(expected);
+describe('events', () => {
+  it('begin months, impulses and battles', () => {
+    const kinds = (event: EventOut) => begins(event, BOOK).map(({ kind, text }) => [kind, text]);
+    expect(kinds(told('TurnBegan', { turn: 2 }))).toEqual([['round', 'September 1914']]);
+    expect(kinds(told('ImpulseBegan', { side: 0, turn: 1, impulse: 4 }))[0]?.[1]).toContain('August 1914');
+    expect(kinds(told('BattleBegan', { area: 1, side: 0 }))).toEqual([['battle', 'Battle of 9 Liège']]);
+    expect(kinds(told('Won', { side: 0 }))).toEqual([]);
   });
 
   it('names', () => {
-    expect(nameOf('unit:G1-II', book)).toBe('II Inf, German 1st Army');
-    expect(nameOf('area:9', book)).toBe('9 Liège');
-    expect(nameOf('area:GB', book)).toBe('Great Britain');
-    expect(nameOf('fort:9', book)).toBe('fortress Liège');
+    expect(nameOf('unit:G1-II', BOOK)).toBe('II Inf, German 1st Army');
+    expect(nameOf('area:9', BOOK)).toBe('9 Liège');
+    expect(nameOf('area:GB', BOOK)).toBe('Great Britain');
+    expect(nameOf('fort:9', BOOK)).toBe('fortress Liège');
   });
 });
 
@@ -208,15 +180,27 @@ describe('what the view shows', () => {
 
   it('the unit under way and the battle', () => {
     expect(new BlockView(MARCH, BOOK).underWay()).toEqual({ unit: 1, area: 3, power: 0 });
-    const enemy = viewWith(TOKENS, { stack: [['March', -1, 5, 0, 0, 0, 0, 0]], moving: [1, 1, 0, '3'] });
+    const enemy = viewWith(TOKENS, {
+      stack: [{ frame: 'March', unit: -1, left: 5, done: 0, spent: 0, alpine_spent: 0, steps: 0, built: 0 }],
+      moving: [1, 1, 0, '3'],
+    });
     expect(new BlockView(enemy, BOOK).underWay()).toEqual({ unit: -1, area: 1, power: 1 });
     expect(blockView.underWay()).toBeUndefined();
-    expect(battleOf(viewWith([], { stack: [['Battle', 1, 0, 5, 2, 1, 0, 0, 0, 0]] }))).toEqual({
+    const hidden = viewWith(TOKENS, {
+      stack: [{ frame: 'Ride', unit: -1, done: 0, spent: 0, seat: 1 }],
+      moving: [1, 1, 0, '3'],
+    });
+    expect(new BlockView(hidden, BOOK).underWay(), 'a leader not yet revealed').toEqual({
+      unit: -1,
+      area: 1,
+      power: 1,
+    });
+    expect(battleOf(viewWith([], { stack: [battleIn(1, { stage: 5, advantage: 2 })] }))).toMatchObject({
       area: 1,
       stage: 5,
       advantage: 2,
-      cavalry: true,
     });
+    expect(battleOf(VIEW)).toBeUndefined();
   });
 
   it('blocks stand in their places, the leader first, who is too many behind', () => {
@@ -234,42 +218,16 @@ describe('what the view shows', () => {
   });
 });
 
-describe('the report of a battle', () => {
-  const log = [
-    told('Marched', [1, 3, 1]),
-    told('BattleBegan', [1, 0]),
-    told('CavalryDeclared', [1, 0, 0]),
-    told('Showdown', [1, 1, 1, 3, 0]),
-    told('CameOver', [1, 2]),
-    told('Term', [0, 0, 1, 3], 'GAW 7.5.1.6-1'),
-    told('Term', [0, 5, 0, -2], 'GAW 7.5.1.4-2'),
-    told('Term', [1, 8, 2, 10], 'GAW 7.5.1.6-4'),
-    told('Outcome', [1, 0, 1, 10, 3, 1]),
-    told('Absorbed', [1, 1]),
-    told('Reduced', [1, 2]),
-    told('Eliminated', [1, 1]),
-    told('DiscLost', [0, 1]),
-    told('Taken', [1, 1]),
-    told('Deactivated', [0, 1], 'GAW 7.7-1'),
-    told('Eliminated', [0, 3], 'GAW 7.7-3'),
-  ];
-
-  it('has what belongs to the battle and nothing else', () => {
-    const [events] = battles(log);
-    expect(battles(log)).toHaveLength(1);
-    const report = reportOf(events ?? [], BOOK);
-    expect(report).toMatchObject({ area: 1, attacker: 0, fire: 1, reply: 10, outcome: { suffered: 3, price: 1 } });
-    expect(report.before.map((e) => e.name)).toEqual(['CavalryDeclared']);
-    expect(report.shown).toEqual([[{ unit: 1, step: 1 }], [{ unit: 3, step: 0 }]]);
-    expect(report.over.get(1)).toBe(2);
-    expect(report.terms[0]?.map((term) => term.low)).toEqual([3, -2]);
-    expect(report.losses).toEqual([{ unit: 1, path: [3, 2], hits: 3, gone: true }]);
-    expect(report.discs.get(0)).toEqual({ power: 1, count: 1 });
-    expect(report.after.map((e) => e.name)).toEqual(['Taken']);
-  });
-
-  it('degrees of victory', () => {
-    expect([0, 5, -6, 10, 11].map(degree)).toEqual(['tie', 'marginal', 'decisive', 'decisive', 'brilliant']);
+describe('the battles of a log', () => {
+  it('are counted by where they begin', () => {
+    const log = [
+      told('TurnBegan', { turn: 1 }),
+      told('BattleBegan', { area: 1, side: 0 }),
+      told('WalkedIn', { area: 1, side: 0 }),
+      told('BattleBegan', { area: 2, side: 0 }),
+    ];
+    expect(battleStarts(log)).toEqual([1, 3]);
+    expect(battleStarts([])).toEqual([]);
   });
 });
 
@@ -347,18 +305,24 @@ describe('ways', () => {
   });
 
   it('of the last impulse come from the log, a march as one track', () => {
+    const marched = (power: number, unit: number, origin: number, area: number) =>
+      told('Marched', { power, unit, origin, area });
     const log = [
-      told('ImpulseBegan', [1, 1, 1]),
-      told('BlockMarched', [1, 1, 2]),
-      told('ImpulseBegan', [0, 1, 2]),
-      told('Picked', [1, 3]),
-      told('Marched', [1, 3, 2]),
-      told('Marched', [1, 2, 1]),
-      told('Picked', [2, 2]),
-      told('Marched', [2, 2, 3]),
-      told('ImpulseBegan', [1, 1, 3]),
+      told('ImpulseBegan', { side: 1, turn: 1, impulse: 1 }),
+      marched(1, -1, 1, 2),
+      told('ImpulseBegan', { side: 0, turn: 1, impulse: 2 }),
+      told('Picked', { power: 0, unit: 1, area: 3 }),
+      marched(0, 1, 3, 2),
+      marched(0, 1, 2, 1),
+      told('Picked', { power: 0, unit: 2, area: 2 }),
+      marched(0, 2, 2, 3),
+      told('ImpulseBegan', { side: 1, turn: 1, impulse: 3 }),
     ];
-    expect(tracks(log, BOOK).map((track) => track.areas)).toEqual([
+    expect(tracks(log.slice(0, 2)), 'a block that cannot be told').toEqual([
+      { power: 1, unit: -1, areas: [1, 2], kind: 'march' },
+    ]);
+    expect(tracks([])).toEqual([]);
+    expect(tracks(log).map((track) => track.areas)).toEqual([
       [3, 2, 1],
       [2, 3],
     ]);

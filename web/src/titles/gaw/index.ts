@@ -4,11 +4,11 @@ import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import { asView } from './data';
 import { uiState } from './uiState.svelte';
-import { begins, eventThings } from './events';
+import { begins } from './events';
 import { battleOf } from './frames';
 import { nameOf } from './names';
 import Standing from './Standing.svelte';
-import { meant, things } from './things';
+import { meant } from './things';
 import Tray from './Tray.svelte';
 
 export const title: TitleUi = {
@@ -18,9 +18,7 @@ export const title: TitleUi = {
   Battle,
   /** A battle is under way, or a forecast or report is open. */
   battle: (view) => uiState.planned !== null || uiState.report !== null || battleOf(asView(view)) !== undefined,
-  things,
   meant,
-  eventThings,
   begins,
   nameOf,
 };

@@ -1,6 +1,7 @@
 /** The routes of blocks, from the log. */
 import type { EventOut } from '../../lib/api/types';
-import type { Book } from './data';
+import { asEvent } from './data';
+import type { Events } from './types';
 
 export interface Track {
   power: number;
@@ -10,37 +11,27 @@ export interface Track {
   kind: 'march' | 'ride' | 'retreat' | 'sea' | 'rail';
 }
 
-const NAMED: Record<string, Track['kind']> = {
+const KINDS = {
   Marched: 'march', Sailed: 'sea', Railed: 'rail', LeaderRode: 'ride', Pursued: 'march', Withdrew: 'retreat',
-}; // prettier-ignore
-const HIDDEN: Record<string, Track['kind']> = {
-  BlockMarched: 'march', BlockSailed: 'sea', BlockRailed: 'rail', BlockPursued: 'march', BlockWithdrew: 'retreat',
-}; // prettier-ignore
+} as const; // prettier-ignore
+
+const isMarch = (name: string): name is keyof typeof KINDS => name in KINDS;
 
 /** The tracks of the last impulse with any marches; steps of one march are one track. */
-export function tracks(log: readonly EventOut[], book: Book): Track[] {
-  let from = log.length;
-  let marched = false;
-  while (from > 0) {
-    const event = log[from - 1];
-    if (!event) break;
-    if (event.name in NAMED || event.name in HIDDEN) marched = true;
-    from -= 1;
-    if (event.name === 'ImpulseBegan' && marched) break;
-  }
+export function tracks(log: readonly EventOut[]): Track[] {
+  const last = log.findLastIndex(({ name }) => isMarch(name));
+  const from = log.findLastIndex(({ name }, at) => at <= last && name === 'ImpulseBegan');
   const found: Track[] = [];
   let open: Track | undefined;
-  for (const event of log.slice(from)) {
-    const kind = NAMED[event.name] ?? HIDDEN[event.name];
-    if (event.name === 'Picked' || event.name === 'BlockPicked' || event.name === 'LeaderNamed') open = undefined;
-    if (!kind) continue;
-    const [who = 0, a = 0, b = 0] = event.args;
-    const named = event.name in NAMED;
-    const unit = named ? who : -1;
-    const power = named ? (book.units[who]?.power ?? 0) : who;
-    if (open && open.areas[open.areas.length - 1] === a && open.unit === unit && open.kind === kind) open.areas.push(b);
+  for (const { name, args } of log.slice(Math.max(from, 0)).map(asEvent)) {
+    if (name === 'Picked' || name === 'LeaderNamed') open = undefined;
+    if (!isMarch(name)) continue;
+    const { power, unit, origin, area } = args as Events[keyof typeof KINDS];
+    const kind = KINDS[name];
+    if (open && open.areas.at(-1) === origin && open.unit === unit && open.power === power && open.kind === kind)
+      open.areas.push(area);
     else {
-      open = { power, unit, areas: [a, b], kind };
+      open = { power, unit, areas: [origin, area], kind };
       found.push(open);
     }
   }

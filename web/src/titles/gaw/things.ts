@@ -2,8 +2,8 @@
 import type { ActionOut, PromptOut } from '../../lib/api/types';
 import type { Thing } from '../title';
 import { BlockView, type Block } from './blocks';
-import { asBook, LEADER, asView } from './data';
-import { battleOf, topName } from './frames';
+import { asBook, asView, LEADER, type Book, type View } from './data';
+import { battleOf } from './frames';
 import { split } from './names';
 
 interface Props {
@@ -13,43 +13,18 @@ interface Props {
   picked?: readonly Thing[];
 }
 
-const UNIT_VERBS = new Set(['activate', 'pick', 'hit', 'restore']);
-const AREA_VERBS = new Set(['step', 'sail', 'rail', 'fight']);
-const FORT_VERBS = new Set(['build', 'raze']);
-const UNIT_AREA_VERBS = new Set(['withdraw', 'pursue', 'place']);
+const unitOf = (action: ActionOut): string[] =>
+  action.things.filter((thing) => thing.startsWith('unit:')).map((thing) => split(thing)[1]);
 
-/** The things of an answer, in the order one points at them: the unit, then where it goes. */
-export function things(action: ActionOut, { view, book }: Props): Thing[] {
-  const [verb = '', first = '', second = ''] = action.notation.split(' ');
-  if (UNIT_VERBS.has(verb)) return [`unit:${first}`];
-  if (AREA_VERBS.has(verb)) return [`area:${first}`];
-  if (FORT_VERBS.has(verb)) return [`fort:${first}`];
-  // At set-up the icon to be filled is fixed: pointing at the unit says everything.
-  if (verb === 'place' && topName(asView(view)) === 'Muster') return [`unit:${first}`];
-  if (UNIT_AREA_VERBS.has(verb)) return [`unit:${first}`, `area:${second}`];
-  if (verb === 'halt' || verb === 'reveal') {
-    // Pointing at where it is: here it stays.
-    const way = new BlockView(asView(view), asBook(book)).underWay();
-    const here = way && asBook(book).areas[way.area];
-    return here ? [`area:${here.id}`] : [];
-  }
-  return [];
+/** The units that the answers to a question name. */
+export function namedUnits(prompt: PromptOut | null): string[] {
+  return (prompt?.actions ?? []).flatMap(unitOf);
 }
 
-/** The unit to be placed first, and where: of a set-up icon, or of reinforcements. */
-export function placing(prompt: PromptOut | null): { unit: string; area: string } | undefined {
-  const [verb, unit, area] = prompt?.actions[0]?.notation.split(' ') ?? [];
-  return verb === 'place' && unit && area ? { unit, area } : undefined;
-}
-
-/** The units that the answers to a question name first. */
-export function namedFirst(prompt: PromptOut | null): string[] {
-  return (prompt?.actions ?? []).flatMap((action) => action.notation.split(' ')[1] ?? []);
-}
-
-/** The advantage that an answer buys with the Disc. */
-export function advantageOf(action: ActionOut): string {
-  return action.notation.split(' ')[1] ?? 'nothing';
+/** The area of the icon that is filled at set-up; undefined if none is. */
+export function setUpIcon(view: View, book: Book): number | undefined {
+  const top = view.stack.at(-1);
+  return top?.frame === 'Muster' ? book.icons[top.slot] : undefined;
 }
 
 const LEAD: Record<string, string> = {
@@ -87,7 +62,7 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = []
   const pair = PAIRS[prompt.question];
   if (pair && there && unit < 0) {
     if (chosen) return [`${pair} ${chosen} ${there}`];
-    const offered = prompt.actions.filter(({ notation }) => notation.endsWith(` ${there}`));
+    const offered = prompt.actions.filter(({ things }) => things.includes(`area:${there}`));
     if (offered.length) return offered.map(({ notation }) => notation);
   }
 
@@ -132,10 +107,10 @@ export function meant(thing: Thing, prompt: PromptOut, { view, book, picked = []
       return there ? differing(blockView, riders, closely).map((u) => `pursue ${u} ${there}`) : [];
     }
     case 'Muster': {
-      const icon = placing(prompt);
-      if (!icon) return [];
-      if (kind === 'unit') return [`place ${id} ${icon.area}`];
-      return there ? [`place ${icon.unit} ${there}`] : [];
+      const icon = setUpIcon(blockView.view, b);
+      if (kind === 'unit') return icon === undefined ? [] : [`place ${id} ${name(icon)}`];
+      const [first] = namedUnits(prompt);
+      return there && first ? [`place ${first} ${there}`] : [];
     }
     case 'Deployment': {
       if (unit >= 0) return there ? [`place ${id} ${there}`] : [];

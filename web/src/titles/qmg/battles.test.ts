@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { EventOut } from '../../lib/api/types';
 import { battles, concerns, defendersOf, symbols } from './battles';
-import { BOOK, viewOf } from './fixture';
+import { BOOK, PLAY, viewOf } from './fixture';
+import type { Events } from './types';
 
 let step = 0;
-const told = (name: string, ...args: number[]): EventOut => ({ step: ++step, name, rule: 'QMG 1', args, text: name });
-const view = viewOf('PlayStep', 0);
+function told<Name extends keyof Events>(name: Name, args: Events[Name]): EventOut {
+  return { step: ++step, name, rule: 'QMG 1', args, things: [], text: name };
+}
+const declared = () => told('BattleDeclared', { country: 0, space: 2, origin: 1 });
+const used = (power: number, card: number, mode = 0) => told('CardUsed', { power, card, mode });
+const view = viewOf(PLAY);
 
 /** Germany (0) battles Paris (2) from Western Germany (1); France (country 1, power 1) defends. */
 const WON = [
-  told('TurnStarted', 0, 1),
-  told('BattleDeclared', 0, 2, 1),
-  told('CardUsed', 1, 3, 0),
-  told('CardUsed', 0, 1, 0),
-  told('PieceLost', 1, 2),
-  told('BattleWon', 0, 2),
-  told('CardDrawn', 0, 1),
+  told('TurnStarted', { power: 0, round: 1 }),
+  declared(),
+  used(1, 3),
+  used(0, 1),
+  told('PieceLost', { country: 1, space: 2 }),
+  told('BattleWon', { country: 0, space: 2 }),
+  told('CardDrawn', { power: 0, card: 1 }),
 ];
-const LOST = [
-  told('BattleDeclared', 0, 2, 1),
-  told('DeckShuffled', 0),
-  told('CardUsed', 1, 4, 0),
-  told('BattleLost', 0, 2),
-];
+const LOST = [declared(), told('DeckShuffled', { power: 0 }), used(1, 4), told('BattleLost', { country: 0, space: 2 })];
 
 describe('battles of a log', () => {
   it('know who used what, who lost what, and how they ended', () => {
@@ -38,7 +38,7 @@ describe('battles of a log', () => {
   });
 
   it('are under way until they end, and a card from hand counts one', () => {
-    const [battle] = battles([told('BattleDeclared', 0, 2, 1), told('CardUsed', 1, 4, 4)], BOOK);
+    const [battle] = battles([declared(), used(1, 4, 4)], BOOK);
     expect(battle?.outcome).toBeUndefined();
     expect(symbols(battle?.defence ?? [])).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('battles of a log', () => {
     expect(defendersOf(won, empty, BOOK)).toEqual([1]);
     expect(defendersOf(held, view, BOOK)).toEqual([1]);
     expect(defendersOf(held, empty, BOOK)).toEqual([1]);
-    const [nobody] = battles([told('BattleDeclared', 0, 2, 1), told('BattleWon', 0, 2)], BOOK);
+    const [nobody] = battles([declared(), told('BattleWon', { country: 0, space: 2 })], BOOK);
     expect(nobody && defendersOf(nobody, empty, BOOK)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** The battles in the log: who, where, which cards each side used, and how they ended. */
 import type { EventOut } from '../../lib/api/types';
-import { standing, type Book, type View } from './data';
+import { asEvent, standing, type Book, type QmgEvent, type View } from './data';
 
 export interface UsedCard {
   card: number;
@@ -24,15 +24,14 @@ export interface Fought {
   told: EventOut[];
 }
 
-/** Ways of using a card from hand: such a card counts one symbol, whatever it shows. */
-const FROM_HAND = 4;
-
 export function battles(log: readonly EventOut[], book: Book): Fought[] {
   const found: Fought[] = [];
   let now: Fought | undefined;
-  for (const event of log) {
+  for (const event of log.map(asEvent)) {
     if (event.name === 'BattleDeclared') {
-      now = begun(event, found.length);
+      const { country, space, origin } = event.args;
+      const nothing = { attack: [], defence: [], lost: [], told: [], outcome: undefined };
+      now = { key: `${event.step} ${found.length}`, country, space, origin, ...nothing };
       found.push(now);
     }
     if (!now) continue;
@@ -43,20 +42,16 @@ export function battles(log: readonly EventOut[], book: Book): Fought[] {
   return found;
 }
 
-function begun(event: EventOut, number: number): Fought {
-  const [country = 0, space = 0, origin = 0] = event.args;
-  const nothing = { attack: [], defence: [], lost: [], told: [], outcome: undefined };
-  return { key: `${event.step} ${number}`, country, space, origin, ...nothing };
-}
-
-function hear(battle: Fought, event: EventOut, book: Book): void {
-  const [first = 0, second = 0, mode = 0] = event.args;
-  if (event.name === 'CardUsed') {
-    const side = book.powers[first]?.team === book.countries[battle.country]?.team ? battle.attack : battle.defence;
-    side.push({ card: second, symbols: mode >= FROM_HAND ? 1 : (book.cards[second]?.value ?? 1) });
-  } else if (event.name === 'PieceLost' && second === battle.space) battle.lost.push(first);
-  else if (event.name === 'BattleWon') battle.outcome = 'won';
-  else if (event.name === 'BattleLost') battle.outcome = 'lost';
+function hear(battle: Fought, { name, args }: QmgEvent, book: Book): void {
+  if (name === 'CardUsed') {
+    const own = book.powers[args.power]?.team === book.countries[battle.country]?.team;
+    // A card from hand counts one symbol, whatever it shows.
+    const fromHand = book.modes[args.mode]?.startsWith('hand') ?? false;
+    const symbols = fromHand ? 1 : (book.cards[args.card]?.value ?? 1);
+    (own ? battle.attack : battle.defence).push({ card: args.card, symbols });
+  } else if (name === 'PieceLost' && args.space === battle.space) battle.lost.push(args.country);
+  else if (name === 'BattleWon') battle.outcome = 'won';
+  else if (name === 'BattleLost') battle.outcome = 'lost';
 }
 
 /** The symbols a side has used. */

@@ -1,43 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, has, spacesIn, standing } from './data';
+import { grouped, has, spacesIn, standing, type Frame, type View } from './data';
 import { askedPower, stepOf } from './frames';
-import { eventThings } from './events';
-import { BOOK, viewOf } from './fixture';
+import { begins } from './events';
+import { BOOK, PLAY, viewOf } from './fixture';
 import { fan, laid, offered } from './hand';
 import { nameOf } from './names';
 import { Places, readSheet } from './sheet';
-
-const book = BOOK as unknown as Record<string, unknown>;
 
 describe('sets of spaces', () => {
   it('reads bits beyond the 32nd', () => {
     const set = 2 ** 41 + 2 ** 33 + 5;
     expect(spacesIn(set)).toEqual([0, 2, 33, 41]);
     expect([0, 1, 33, 40, 41].map((s) => has(set, s))).toEqual([true, false, true, false, true]);
-    expect(standing(viewOf('PlayStep', 0), 2)).toEqual([1]);
+    expect(standing(viewOf(PLAY), 2)).toEqual([1]);
   });
 });
 
 describe('the course of a turn', () => {
   it('knows whose step it is', () => {
-    expect(stepOf(viewOf('PlayStep', 0))).toEqual({ power: 0, step: 1 });
-    const opening = {
-      ...viewOf('KeepSeven', 1),
-      stack: [
-        ['War', 1],
-        ['Opening', 1, 0],
-        ['KeepSeven', 1, 3, 1],
-      ],
-    };
-    expect(stepOf(opening as ReturnType<typeof viewOf>)).toEqual({ power: 1, step: -1 });
+    expect(stepOf(viewOf(PLAY))).toEqual({ power: 0, step: 1 });
+    const opening: View = { ...viewOf(PLAY), stack: [{ frame: 'Opening', power: 1, at: 0 }] };
+    expect(stepOf(opening)).toEqual({ power: 1, step: -1 });
   });
 
   it('knows which of its powers a seat is asked for', () => {
-    const both = { ...viewOf('PayHand', 1, 1, 0), powers: [0, 1] };
-    expect(askedPower(both)).toBe(1);
-    expect(askedPower({ ...viewOf('Reinforce', 0, 2, 1, 0, 2, []), powers: [0, 1] })).toBe(1);
-    expect(askedPower({ ...viewOf('Hit', 1, 2), powers: [0, 1] })).toBe(1);
-    expect(askedPower(viewOf('Reinforce', 0, 2, 1, 0, 2, []))).toBe(0);
+    const reinforce: Frame = { frame: 'Reinforce', country: 0, space: 2, need: 1, rough: 0, open: 2, pledged: [] };
+    const both = (top: Frame) => ({ ...viewOf(top), powers: [0, 1] });
+    expect(askedPower(both({ frame: 'PayHand', power: 1, n: 1, reason: 0 }))).toBe(1);
+    expect(askedPower(both(reinforce))).toBe(1);
+    expect(askedPower(both({ frame: 'Hit', power: 1, n: 2 }))).toBe(1);
+    expect(askedPower(viewOf(reinforce))).toBe(0);
+    expect(askedPower({ ...viewOf({ frame: 'RevenueTake', taken: [] }), powers: [3, 4] })).toBe(4);
   });
 });
 
@@ -71,26 +64,24 @@ describe('cards', () => {
 });
 
 describe('events', () => {
-  it('are about spaces, cards and powers', () => {
-    const of = (name: string, ...args: number[]) => eventThings({ name, args }, book);
-    expect(of('BattleDeclared', 0, 2, 1)).toEqual(['space:WGE', 'space:PAR']);
-    expect(of('PieceBuilt', 0, 1)).toEqual(['space:WGE']);
-    expect(of('CardPlayed', 0, 1)).toEqual(['power:germany', 'pile:G-10', 'status:G-10']);
-    expect(of('CardDrawnUnseen', 1)).toEqual(['power:france_italy']);
-    expect(of('CardDiscarded', 0, 1, 1)).toEqual(['power:germany', 'pile:G-10']);
-    expect(of('TeamScored', 1, 3, 5, 5, 0)).toEqual(['team:1']);
-    expect(of('StatusUsed', 0, 2, -1)).toEqual(['power:germany', 'status:G-32']);
-    expect(of('SomethingElse', 1)).toEqual([]);
+  it('begin rounds, turns and battles', () => {
+    const event = (name: string, args: Record<string, number>) =>
+      begins({ step: 1, name, rule: 'QMG 1', args, things: [], text: '' }, BOOK).map(({ kind, text }) => [kind, text]);
+    expect(event('TurnStarted', { power: 0, round: 2 }).map(([kind]) => kind)).toEqual(['round', 'turn']);
+    expect(event('TurnStarted', { power: 1, round: 2 })).toEqual([['turn', 'Round 2: France & Italy']]);
+    expect(event('BattleDeclared', { country: 0, space: 2, origin: 1 })[0]?.[1]).toContain('Paris');
+    expect(event('CardDrawn', { power: 1, card: -1 })).toEqual([]);
   });
 });
 
 describe('names', () => {
   it('names things', () => {
-    expect(nameOf('space:PAR', book)).toBe('Paris');
-    expect(nameOf('prepared:G-32', book)).toBe('Mustard Gas');
-    expect(nameOf('power:france_italy', book)).toBe('France & Italy');
-    expect(nameOf('choice:draw 3', book)).toBe('Draw 3');
-    expect(nameOf('choice:draft free', book)).toBe('Draft for free');
+    expect(nameOf('space:PAR', BOOK)).toBe('Paris');
+    expect(nameOf('prepared:G-32', BOOK)).toBe('Mustard Gas');
+    expect(nameOf('power:france_italy', BOOK)).toBe('France & Italy');
+    expect(nameOf('team:entente', BOOK)).toBe('Entente');
+    expect(nameOf('choice:draw 3', BOOK)).toBe('Draw 3');
+    expect(nameOf('choice:draft free', BOOK)).toBe('Draft for free');
   });
 });
 
@@ -122,7 +113,7 @@ describe('the sheet', () => {
   it('leaves a piece where it stands when another comes or goes', () => {
     if (!sheet) throw new Error('no sheet');
     const places = new Places();
-    const view = viewOf('PlayStep', 0);
+    const view = viewOf(PLAY);
     const at = (pos: number[], country: number) =>
       places.stand({ ...view, pos }, sheet).find((p) => p.country === country && p.space === 2)?.x;
     expect(at([0, 4, 0], 1)).toBe(220);
@@ -133,7 +124,7 @@ describe('the sheet', () => {
 
   it('moves larger pieces apart around their middle', () => {
     if (!sheet) throw new Error('no sheet');
-    const [one, two] = new Places().stand({ ...viewOf('PlayStep', 0), pos: [0, 4, 4] }, sheet, 1.4);
+    const [one, two] = new Places().stand({ ...viewOf(PLAY), pos: [0, 4, 4] }, sheet, 1.4);
     expect((one?.x ?? 0) + (two?.x ?? 0)).toBeCloseTo(480);
     expect((two?.x ?? 0) - (one?.x ?? 0)).toBeCloseTo(40 * 1.3);
   });

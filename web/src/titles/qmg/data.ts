@@ -1,117 +1,19 @@
 /** What views, the book and the map of this title are made of, and how to read them. */
+import type { EventOut } from '../../lib/api/types';
+import type { Book, Events, View } from './types';
 
-export interface KnownCards {
-  bottom: number[];
-  down: number[];
-  hand: number[];
-  out: number[];
-  prepared: number[];
-}
+export type { Book, CardKind, Country, Frame, KnownCards, Power, PowerCards, Space, View } from './types';
 
-export interface PowerCards {
-  own: boolean;
-  hand_count: number;
-  prepared_count: number;
-  deck_count: number;
-  pile_count: number;
-  /** Status cards on the table. */
-  table: number[];
-  /** Discarded face up; the last lies on top. */
-  up: number[];
-  known: KnownCards;
-  /** The cards in the draw deck of a power of one's own, in no particular order. */
-  deck: number[];
-}
-
-export interface View {
-  seat: number | null;
-  players: number;
-  seat_of: number[];
-  powers: number[];
-  /** The pieces of each country, as a set of spaces. */
-  pos: number[];
-  tokens: number;
-  treated: number[];
-  vp: [number, number];
-  round: number;
-  turn: number;
-  asked: number[];
-  cards: PowerCards[];
-  stack: [string, ...unknown[]][];
-  result: [winner: number, kind: string, rule: string] | null;
-}
-
-export interface Power {
-  code: string;
-  name: string;
-  short: string;
-  team: number;
-  countries: number[];
-  deck: number;
-}
-export interface Country {
-  code: string;
-  name: string;
-  short: string;
-  adjective: string;
-  power: number;
-  team: number;
-  home: number;
-  armies: number;
-  navies: number;
-}
-export interface Space {
-  code: string;
-  name: string;
-  kind: 'land' | 'sea';
-  difficult: boolean;
-  objective: boolean;
-  home: number | null;
-  adjacent: number[];
-  canal: number[];
-}
-export interface CardKind {
-  id: string;
-  title: string;
-  name: string;
-  power: number;
-  country: number;
-  type: number;
-  copies: number;
-  play: string;
-  prepared: string;
-  symbol: number;
-  value: number;
-  where: number[];
-  terrain: string;
-  supply: boolean;
-  hits: number[];
-}
-export interface Book {
-  teams: [string, string];
-  powers: Power[];
-  countries: Country[];
-  spaces: Space[];
-  cards: CardKind[];
-  types: string[];
-  symbols: string[];
-  steps: string[];
-  rounds: number;
-  scoring_rounds: number[];
-  sudden_lead: number;
-  hand_size: number;
-}
+/** An event of this title, its fields by name. */
+export type QmgEvent = { [Name in keyof Events]: EventOut & { name: Name; args: Events[Name] } }[keyof Events];
 
 /** The type of a Status card. */
 export const STATUS = 6;
 
-/** The page passes a title's data on unread; only the title knows their types. */
-export function asView(view: Record<string, unknown>): View {
-  return view as unknown as View;
-}
-export function asBook(book: Record<string, unknown>): Book {
-  return book as unknown as Book;
-}
+/** The page passes a title's data on unread; what they are, the declarations of the title say. */
+export const asView = (view: Record<string, unknown>): View => view as View;
+export const asBook = (book: Record<string, unknown>): Book => book as Book;
+export const asEvent = (event: EventOut): QmgEvent => event as QmgEvent;
 
 /** Whether a set of spaces, written as a number of up to 42 bits, has a space. */
 export function has(set: number, space: number): boolean {

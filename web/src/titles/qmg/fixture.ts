@@ -1,5 +1,5 @@
 /** A small world for the tests of this title: real codes and shapes, few of them. */
-import type { Book, PowerCards, View } from './data';
+import type { Book, Frame, PowerCards, View } from './data';
 
 const space = (code: string, name: string, adjacent: number[], more: Partial<Book['spaces'][number]> = {}) => ({
   code,
@@ -69,12 +69,16 @@ export const BOOK: Book = {
   ],
   types: ['Build Army', 'Build Navy', 'Land Battle', 'Sea Battle', 'Event', 'Economic Warfare', 'Status'],
   symbols: ['reinforce_army', 'reinforce_navy', 'sustain_land', 'sustain_sea', 'counterattack', 'attrition'],
+  modes: ['', 'bertha', 'renault', 'dreadnought', 'hand', 'hand-renault'],
   steps: ['draft', 'play', 'attrition', 'prepare', 'draw'],
   rounds: 17,
   scoring_rounds: [3, 7, 11, 15, 17],
   sudden_lead: 12,
   hand_size: 7,
+  seatings: { '2': [[0], [1]] },
 };
+
+const NOTHING = { bottom: [], down: [], hand: [], out: [], prepared: [] };
 
 const cards = (own: boolean, hand: number[], prepared: number[]): PowerCards => ({
   own,
@@ -84,15 +88,20 @@ const cards = (own: boolean, hand: number[], prepared: number[]): PowerCards => 
   pile_count: 0,
   table: [],
   up: [],
-  known: { bottom: [], down: [], hand: own ? hand : [], out: [], prepared: own ? prepared : [] },
+  known: own ? { ...NOTHING, hand, prepared } : NOTHING,
+  public: NOTHING,
   deck: [],
 });
 
 /** Germany looks at the question on top of the stack. Pieces: Germany in BER, WGE; France in PAR. */
-export function viewOf(...top: [string, ...unknown[]]): View {
+export function viewOf(top: Frame): View {
   return {
     seat: 0,
     players: 2,
+    rules: 0,
+    truce: 0,
+    used: [],
+    waived: 0,
     seat_of: [0, 1],
     powers: [0],
     pos: [3, 4, 0],
@@ -103,11 +112,10 @@ export function viewOf(...top: [string, ...unknown[]]): View {
     turn: 0,
     asked: [0],
     cards: [cards(true, [0, 1], [1]), cards(false, [3], [4])],
-    stack: [['War', 1], ['Turn', 0, 2, 0], top],
+    stack: [{ frame: 'War', at: 1 }, { frame: 'Turn', power: 0, at: 2, drafted: 0 }, top],
     result: null,
   };
 }
 
-export function propsOf(view: View): { view: Record<string, unknown>; book: Record<string, unknown> } {
-  return { view: view as unknown as Record<string, unknown>, book: BOOK as unknown as Record<string, unknown> };
-}
+/** The Play step of Germany. */
+export const PLAY: Frame = { frame: 'PlayStep', power: 0 };

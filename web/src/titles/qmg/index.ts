@@ -1,11 +1,11 @@
 /** Quartermaster General: 1914 at the table. */
 import type { TitleUi } from '../title';
-import { hint, meant, things } from './things';
+import { hint, meant } from './things';
 import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import { asView } from './data';
 import { uiState } from './uiState.svelte';
-import { begins, eventThings } from './events';
+import { begins } from './events';
 import { fightOf } from './frames';
 import { nameOf } from './names';
 import Standing from './Standing.svelte';
@@ -18,10 +18,8 @@ export const title: TitleUi = {
   Battle,
   /** A battle is being fought, or the report of one is open. */
   battle: (view) => uiState.report !== null || fightOf(asView(view)) !== undefined,
-  things,
   meant,
   hint,
-  eventThings,
   begins,
   nameOf,
 };

@@ -1,74 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { hint, meant, things } from './things';
-import { propsOf, viewOf } from './fixture';
-
-const asked = (question: string, ...data: unknown[]) => propsOf(viewOf(question, ...data));
-const of = (notation: string, question = 'PlayStep', ...data: unknown[]) =>
-  things({ notation }, asked(question, 0, ...data));
-
-describe('things', () => {
-  it('finds a card where it lies', () => {
-    expect(of('play G-10')).toEqual(['card:G-10']);
-    expect(of('bury G-10', 'KeepSeven')).toEqual(['card:G-10']);
-    expect(of('drop G-10', 'Hit')).toEqual(['prepared:G-10']);
-    expect(of('unprepare G-10', 'PrepareStep')).toEqual(['prepared:G-10']);
-    expect(of('use G-10', 'Sustain')).toEqual(['prepared:G-10']);
-    expect(of('use G-10 bertha', 'Sustain')).toEqual(['prepared:G-10']);
-    expect(of('use F-15 hand', 'Sustain')).toEqual(['card:F-15']);
-    expect(of('use F-15 hand-renault', 'Sustain')).toEqual(['card:F-15']);
-    expect(of('counter F-24 france', 'Counterattack')).toEqual(['prepared:F-24']);
-    expect(of('attrit G-32 france_italy', 'AttritionStep')).toEqual(['prepared:G-32']);
-    expect(of('invoke G-32 france_italy', 'GermanStart')).toEqual(['status:G-32']);
-    expect(of('take G-01', 'TakeCard')).toEqual(['deck:G-01']);
-    expect(of('take R-01', 'Hospital')).toEqual(['pile:R-01']);
-    expect(of('takeback U-01', 'TakeCard')).toEqual(['pile:U-01']);
-    expect(of('strike G-32', 'StrikeStatus')).toEqual(['status:G-32']);
-    expect(of('strike F-01', 'Reconnaissance')).toEqual(['seen:F-01']);
-    expect(of('play U-44', 'RevenueUse')).toEqual(['pile:U-44']);
-    expect(of('under U-44', 'RevenueUse')).toEqual(['pile:U-44']);
-  });
-
-  it('points at the piece that attacks, then at its goal', () => {
-    expect(of('attack PAR from WGE', 'ChooseBattle')).toEqual(['space:WGE', 'space:PAR']);
-  });
-
-  it('asks before own pieces glow', () => {
-    expect(of('place germany WGE', 'PlacePiece')).toEqual(['space:WGE']);
-    expect(of('eliminate france PAR', 'EliminatePiece')).toEqual(['space:PAR']);
-    expect(of('remove germany WGE')).toEqual(['choice:remove', 'space:WGE']);
-    expect(of('remove russia MOS', 'PeaceBreadLand')).toEqual(['space:MOS']);
-  });
-
-  it('has choices beside the deck, and buttons for the rest', () => {
-    expect(of('draw 3', 'DrawStep')).toEqual(['choice:draw 3']);
-    expect(of('draft', 'DraftStep')).toEqual(['choice:draft']);
-    expect(of('draft free', 'DraftStep')).toEqual(['choice:draft free']);
-    expect(of('top', 'Hit')).toEqual(['choice:top']);
-    expect(of('invoke U-37 germany', 'TunnelTarget')).toEqual(['power:germany']);
-    for (const notation of ['pass', 'mulligan', 'point']) expect(of(notation)).toEqual([]);
-  });
-});
+import { hint, meant, usableCards } from './things';
+import type { Frame } from './data';
+import { BOOK, PLAY, viewOf } from './fixture';
 
 describe('meant', () => {
-  const mean = (thing: string, question: string, ...data: unknown[]) =>
-    meant(thing, { question }, propsOf(viewOf(question, 0, ...data)));
+  const mean = (thing: string, question: string, top: Frame = PLAY) =>
+    meant(thing, { question }, { view: viewOf(top), book: BOOK });
+  const placing: Frame = { frame: 'PlacePiece', power: 0, country: 0, where: 31, build: 1 };
+  const attacking: Frame = { frame: 'ChooseBattle', power: 0, country: 0, where: 31, origins: 31 };
 
   it('reads a space as the question wants it', () => {
-    expect(mean('space:PAR', 'PlacePiece', 0, 31, 1)).toEqual(['place germany PAR']);
-    expect(mean('space:PAR', 'ChooseBattle', 0, 31, 31)).toEqual(['attack PAR from WGE']);
-    expect(mean('space:BAL', 'ChooseBattle', 0, 31, 31)).toEqual(['attack BAL from BER']);
-    expect(mean('space:ROM', 'ChooseBattle', 0, 31, 31)).toEqual(['attack ROM from BER']);
-    expect(mean('space:PAR', 'EliminatePiece', 1, -1, 31)).toEqual(['eliminate france PAR']);
+    expect(mean('space:PAR', 'PlacePiece', placing)).toEqual(['place germany PAR']);
+    expect(mean('space:PAR', 'ChooseBattle', attacking)).toEqual(['attack PAR from WGE']);
+    expect(mean('space:BAL', 'ChooseBattle', attacking)).toEqual(['attack BAL from BER']);
+    expect(mean('space:ROM', 'ChooseBattle', attacking)).toEqual(['attack ROM from BER']);
+    expect(mean('space:PAR', 'EliminatePiece')).toEqual(['eliminate france PAR']);
   });
 
   it('takes an own piece in a battle for its beginning', () => {
-    expect(mean('space:WGE', 'ChooseBattle', 0, 31, 31)).toEqual(['attack PAR from WGE']);
+    expect(mean('space:WGE', 'ChooseBattle', attacking)).toEqual(['attack PAR from WGE']);
   });
 
   it('means nothing by a space where no space is asked for, but for taking a piece off', () => {
     expect(mean('space:PAR', 'PlayStep')).toEqual([]);
     expect(mean('space:WGE', 'PlayStep')).toEqual([]);
-    const props = { ...propsOf(viewOf('PlayStep', 0)), picked: ['choice:remove'] };
+    const props = { view: viewOf(PLAY), book: BOOK, picked: ['choice:remove'] };
     expect(meant('space:PAR', { question: 'PlayStep' }, props)).toEqual(['remove germany PAR']);
   });
 
@@ -78,7 +34,10 @@ describe('meant', () => {
     expect(mean('prepared:G-10', 'PlayFrom')).toEqual(['play G-10']);
     expect(mean('card:G-10', 'Sustain')).toEqual(['use G-10']);
     expect(mean('prepared:F-01', 'Counterattack')).toEqual(['counter F-01 france']);
-    expect(mean('pile:F-01', 'RevenueUse', 0)).toEqual(['play F-01']);
+    const use = (n: number): Frame => ({ frame: 'RevenueUse', use: n, taken: [3] });
+    expect(mean('pile:F-01', 'RevenueUse', use(0))).toEqual(['play F-01']);
+    expect(mean('pile:F-01', 'RevenueUse', use(2))).toEqual(['under F-01']);
+    expect(mean('pile:F-01', 'RevenueTake')).toEqual(['take F-01']);
   });
 
   it('names the victims of a single symbol, but none for several', () => {
@@ -87,7 +46,7 @@ describe('meant', () => {
   });
 
   it('means nothing by what it does not know', () => {
-    expect(mean('space:XXX', 'PlacePiece', 0, 31, 1)).toEqual([]);
+    expect(mean('space:XXX', 'PlacePiece', placing)).toEqual([]);
     expect(mean('card:X-99', 'PlayStep')).toEqual([]);
     expect(mean('card:G-10', 'DrawStep')).toEqual([]);
     expect(mean('choice:deck', 'PlayStep')).toEqual([]);
@@ -111,5 +70,15 @@ describe('meant', () => {
     ])
       expect(say('card:G-10', question)).not.toMatch(/^qmg\./);
     expect(say('card:G-10', 'Hospital')).toBeUndefined();
+  });
+});
+
+describe('cards in a battle', () => {
+  it('are those that an answer would use, each once', () => {
+    const action = (verb: string, things: string[]) => ({ notation: verb, text: verb, verb, things, final: false });
+    const actions = [action('use', ['prepared:G-10']), action('use', ['prepared:G-10']), action('pass', [])];
+    expect(usableCards({ seat: 0, question: 'Sustain', rule: 'QMG 1', text: '', actions })).toEqual(
+      new Set(['prepared:G-10']),
+    );
   });
 });

@@ -1,14 +1,14 @@
 /**
- * From answers to what is pointed at, and from what is pointed at to the answers that may be meant.
+ * From what is pointed at to the answers that may be meant.
  *
  * A card is named after its place, because equal cards may lie in several places and mean different answers:
  * `card` in hand, `prepared`, `status` on the table, `pile`, `deck`, `seen` of an enemy.
  */
-import type { ActionOut, PromptOut } from '../../lib/api/types';
+import type { PromptOut } from '../../lib/api/types';
 import { t } from '../../lib/texts';
 import type { Thing } from '../title';
 import { asBook, asView, cardAt, has, spaceAt, spacesIn, type Book, type View } from './data';
-import { actingCountry, askedPower, revenueVerb, topName } from './frames';
+import { actingCountry, askedPower, revenueVerb } from './frames';
 
 interface Props {
   view: Record<string, unknown>;
@@ -17,59 +17,10 @@ interface Props {
   picked?: readonly Thing[];
 }
 
-/** The things an answer is about, in the order one points at them. */
-export function things(action: Pick<ActionOut, 'notation'>, props: Props): Thing[] {
-  const view = asView(props.view);
-  const [verb = '', ...rest] = action.notation.split(' ');
-  const [first = '', second = ''] = rest;
-  const question = topName(view);
-  switch (verb) {
-    case 'play':
-    case 'prepare':
-      return [question === 'RevenueUse' ? `pile:${first}` : `card:${first}`];
-    case 'bury':
-    case 'discard':
-      return [`card:${first}`];
-    case 'drop':
-    case 'unprepare':
-    case 'attrit':
-    case 'counter':
-      return [`prepared:${first}`];
-    case 'use':
-      return [second.startsWith('hand') ? `card:${first}` : `prepared:${first}`];
-    case 'invoke':
-      // Tunnel Mines is an Event: it is not on the table, so only its victim can be pointed at.
-      return [question === 'TunnelTarget' ? `power:${second}` : `status:${first}`];
-    case 'take':
-      return [question === 'Hospital' ? `pile:${first}` : `deck:${first}`];
-    case 'takeback':
-    case 'under':
-      return [`pile:${first}`];
-    case 'strike':
-      return [question === 'StrikeStatus' ? `status:${first}` : `seen:${first}`];
-    case 'place':
-    case 'eliminate':
-      return [`space:${second}`];
-    case 'remove':
-      // Own pieces may be removed throughout one's turn: a choice first, or the whole board would glow all the time.
-      return question === 'PeaceBreadLand' ? [`space:${second}`] : ['choice:remove', `space:${second}`];
-    case 'attack':
-      return [`space:${rest[2] ?? second}`, `space:${first}`];
-    case 'draw':
-      return [`choice:draw ${first}`];
-    case 'top':
-      return ['choice:top'];
-    case 'draft':
-      return [first === 'free' ? 'choice:draft free' : 'choice:draft'];
-    default:
-      return []; // pass, mulligan, point: buttons
-  }
-}
-
 /** The cards that the answers to a question in a battle would use. */
 export function usableCards(prompt: PromptOut): ReadonlySet<string> {
-  const uses = prompt.actions.filter(({ notation }) => notation.startsWith('use '));
-  return new Set(uses.flatMap(({ notation }) => notation.split(' ')[1] ?? []));
+  const uses = prompt.actions.filter(({ verb }) => verb === 'use');
+  return new Set(uses.flatMap(({ things }) => things));
 }
 
 /** The verbs that a click on a card may have meant, by question and place, the likeliest first. */
@@ -99,6 +50,7 @@ const CARD_VERBS: Record<string, Partial<Record<string, string[]>>> = {
   RedlBlackmailed: { seen: ['strike'] },
   Reconnaissance: { seen: ['strike'] },
   Hospital: { pile: ['take'], card: ['take'] },
+  RevenueTake: { pile: ['take'], card: ['take'] },
 };
 
 /** The answers that pointing at something that does not glow may have meant, the likeliest first. */

@@ -12,10 +12,10 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 from marne import __version__
 from marne.server.errors import Problem, refusals
 from marne.server.notify import webhooks
-from marne.server.people.accounts import PASSWORD_LENGTH, NameTaken, Person, Reach, clean_name, fold
+from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, NameTaken, Person, Reach, clean_name, fold
 from marne.server.people.guests import BothSeated
 from marne.server.runtime import Runtime, RuntimeDep
-from marne.server.services import Services, ServicesDep, Somebody, Visitor, session_of
+from marne.server.services import Services, ServicesDep, Somebody, Visitor, must_be_browser, session_of
 from marne.server.settings import DAY
 from marne.server.web.limits import address_key
 from marne.server.web.routes.fields import In, ShortText, Text
@@ -59,7 +59,7 @@ class LoginIn(In):
     name: str | None = Field(None, max_length=200)
     password: str | None = Field(None, max_length=PASSWORD_LENGTH[1])
     secret: Secret | None = None
-    bring: bool = Field(False, description="a guest who logs in with a password: whether his games go to the account")
+    bring: bool = Field(False, description="a guest who logs in with a password: whether their games go to the account")
 
 
 class GuestIn(In):
@@ -67,10 +67,20 @@ class GuestIn(In):
 
 
 class ReachIn(In):
-    """Where to say that it is your turn; null for nowhere."""
+    """Where to say that it is your turn; null for nowhere. To change the e-mail address takes a browser and, of an
+    account, the password: a token cannot do it."""
 
     email: Email | None = None
     webhook: Webhook | None = None
+    password: str | None = Field(
+        None, max_length=PASSWORD_LENGTH[1], description="needed if the e-mail address is another; guests have none"
+    )
+
+
+class AddressIn(In):
+    """The secret of the link that was sent to a new e-mail address."""
+
+    secret: Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 
 
 class ForgottenIn(In):
@@ -113,6 +123,21 @@ class MeOut(PersonOut):
     webhook: str | None
 
 
+class NoticesOut(MeOut):
+    """Yourself after the change."""
+
+    unconfirmed: str | None = Field(
+        description="the new e-mail address: a link was sent there, and it counts once that was followed"
+    )
+
+
+class AddressOut(BaseModel):
+    """Whose address it is now."""
+
+    name: str
+    email: str
+
+
 class GuestOut(PersonOut):
     """A new guest. Whoever has the secret is this guest: it is shown this once, and leads back with /api/session."""
 
@@ -131,54 +156,60 @@ class NewTokenOut(TokenOut):
     token: str
 
 
-@router.post("/accounts", status_code=201, responses=refusals(403, 409))
-def register(new: AccountIn, request: Request, response: Response, services: ServicesDep) -> PersonOut:
-    """Open an account, and log in."""
+@router.post("/accounts", status_code=201, responses=refusals(403, 409, 503))
+def register(new: AccountIn, request: Request, response: Response, runtime: RuntimeDep) -> PersonOut:
+    """Open an account, and log in. An e-mail address counts once the link that is sent there was followed; a server
+    that sends no mail keeps none."""
+    services = runtime.services
     _limit_logins(services, request)
     try:
-        person = services.accounts.register(new.name, new.password, new.email)
+        person = services.accounts.register(new.name, new.password)
     except NameTaken:
-        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
-    return _start_session(services, request, response, person)
+        raise Problem(409, "name_taken", f"The name {new.name} is taken.") from None
+    services.addresses.offer(person, new.email)
+    return _start_session(runtime, request, response, person)
 
 
 @router.post("/guests", status_code=201, responses=refusals(403))
-def welcome(new: GuestIn, request: Request, response: Response, services: ServicesDep) -> GuestOut:
-    """Come in without an account. Keep the secret, if you want to come back with another browser."""
+def welcome(new: GuestIn, request: Request, response: Response, runtime: RuntimeDep) -> GuestOut:
+    """Play without an account. Keep the secret if you want to come back with another browser."""
+    services = runtime.services
     _limit_logins(services, request)
     person, secret = services.accounts.welcome(new.name)
-    _start_session(services, request, response, person)
+    _start_session(runtime, request, response, person)
     return GuestOut(id=person.id, name=person.name, guest=True, secret=secret)
 
 
-@router.post("/me/account", status_code=201, responses=refusals(401, 403, 409))
+@router.post("/me/account", status_code=201, responses=refusals(401, 403, 409, 503))
 def open_account(
     new: AccountIn, request: Request, response: Response, person: Somebody, runtime: RuntimeDep
 ) -> PersonOut:
-    """Make yourself, a guest, an account: you keep your seats, games, notes, talk, tokens and addresses for notices.
-    Your secret link and all other sessions end. Without an e-mail address the one you gave before is kept."""
+    """Make yourself, a guest, an account: you keep your seats, games, notes, chat, tokens and addresses for notices.
+    Your secret link and all other sessions end. A new e-mail address counts once the link that is sent there was
+    followed; until then the one you gave before is kept."""
     services = runtime.services
     _limit_logins(services, request)
-    if "authorization" in request.headers:  # else a token that got lost would take the guest away from its owner
-        raise Problem(403, "browser_needed", "A token cannot do this: use the browser in which you are a guest.")
+    must_be_browser(request)
     try:
-        settled = services.guests.open_account(person, new.name, new.password, new.email) if person.guest else None
+        settled = services.guests.open_account(person, new.name, new.password) if person.guest else None
     except NameTaken:
-        raise Problem(409, "name_taken", f"Somebody is called {new.name} already.") from None
+        raise Problem(409, "name_taken", f"The name {new.name} is taken.") from None
     if settled is None:
         raise Problem(409, "no_guest", "You have an account already.")
     account, games = settled
     from_thread.run_sync(runtime.reseated, games)
-    return _start_session(services, request, response, account)
+    from_thread.run_sync(runtime.hub.doubt_logins, account.id)
+    services.addresses.offer(account, new.email)
+    return _start_session(runtime, request, response, account)
 
 
-@router.post("/session", responses=refusals(401, 403, 409))
+@router.post("/session", responses=refusals(401, 403, 409, 503))
 def log_in(given: LoginIn, request: Request, response: Response, runtime: RuntimeDep) -> PersonOut:
     """Log in with name and password, or as a guest with the secret of your link.
 
-    Who is a guest in this browser and logs in with a password may `bring` what he has as a guest: seats, games, notes
-    and talk. Tokens and addresses for notices of the guest end; so does his link. If both sit in one game that is not
-    over, it is refused, and nothing has changed.
+    A guest who logs in with a password may `bring` what they have as a guest: seats, games, notes and chat. The guest's
+    tokens, addresses for notices and link end. If guest and account sit in one game that is not over, the login is
+    refused, and nothing has changed.
     """
     services = runtime.services
     _limit_logins(services, request)
@@ -194,15 +225,14 @@ def log_in(given: LoginIn, request: Request, response: Response, runtime: Runtim
             _bring(runtime, request, person)
     else:
         raise Problem(422, "invalid", "Give a name and a password, or the secret of a guest's link.")
-    return _start_session(services, request, response, person)
+    return _start_session(runtime, request, response, person)
 
 
 @router.delete("/session", status_code=204, responses=refusals(403))
-def log_out(request: Request, response: Response, services: ServicesDep) -> None:
-    """Log out."""
-    session = session_of(services, request)
-    if session is not None:
-        services.accounts.log_out(session)
+def log_out(request: Request, response: Response, runtime: RuntimeDep) -> None:
+    """Log out. Websockets that were opened with this session are closed."""
+    services = runtime.services
+    _end_session(runtime, request)
     response.delete_cookie(COOKIE, path="/", secure=services.settings.secure, httponly=True, samesite="lax")
 
 
@@ -214,29 +244,39 @@ def about(services: ServicesDep) -> AboutOut:
 
 @router.post("/password/forgotten", status_code=204, responses=refusals(403, 409))
 def forgotten(given: ForgottenIn, request: Request, services: ServicesDep) -> None:
-    """Have a link sent to the e-mail address of an account. Whether there is one, you are not told here."""
+    """Have a link sent to the e-mail address of an account. The response does not tell whether there is one."""
     _limit_logins(services, request)
     if not services.resets.possible:
         raise Problem(409, "no_mail", "This server sends no e-mail: ask whoever runs it.")
     services.resets.ask(given.name)
 
 
-@router.post("/password", responses=refusals(403, 404))
-def reset(given: ResetIn, request: Request, response: Response, services: ServicesDep) -> PersonOut:
-    """Set a new password with the secret of the link, and log in. All other sessions and tokens have ended then."""
+@router.post("/password", responses=refusals(403, 404, 503))
+def reset(given: ResetIn, request: Request, response: Response, runtime: RuntimeDep) -> PersonOut:
+    """Set a new password with the secret of the link, and log in. All other sessions, all tokens and the websockets
+    that were opened with them end."""
+    services = runtime.services
     _limit_logins(services, request)
     person = services.accounts.reset(given.secret, given.password)
     if person is None:
         raise Problem(404, "not_found", "This link is wrong, used or too old.")
-    return _start_session(services, request, response, person)
+    from_thread.run_sync(runtime.hub.doubt_logins, person.id)
+    return _start_session(runtime, request, response, person)
 
 
-@router.put("/me/password", status_code=204, responses=refusals(401, 403))
-def change_password(given: PasswordIn, request: Request, person: Somebody, services: ServicesDep) -> None:
-    """Change your password."""
+@router.put("/me/password", status_code=204, responses=refusals(401, 403, 503))
+def change_password(
+    given: PasswordIn, request: Request, response: Response, person: Somebody, runtime: RuntimeDep
+) -> None:
+    """Change your password. All other sessions, all tokens and the websockets that were opened with them end; this
+    browser gets a new session."""
+    services = runtime.services
     _limit_logins(services, request)
     _must_be_password(services, person, given.old)
     services.accounts.change_password(person, given.new)
+    from_thread.run_sync(runtime.hub.doubt_logins, person.id)
+    if "authorization" not in request.headers:
+        _start_session(runtime, request, response, person)
 
 
 @router.get("/me", responses=refusals(401))
@@ -247,12 +287,37 @@ def me(visitor: Visitor, services: ServicesDep) -> MeOut | None:
     return _me(visitor, services.accounts.reach(visitor.id))
 
 
-@router.put("/me/notices", responses=refusals(401, 403))
-def set_reach(reach: ReachIn, person: Somebody, services: ServicesDep) -> MeOut:
-    """Choose where you are told that it is your turn."""
-    chosen = Reach(reach.email, reach.webhook)
-    services.accounts.set_reach(person.id, chosen)
-    return _me(person, chosen)
+@router.put("/me/notices", responses=refusals(401, 403, 409, 503))
+def set_reach(reach: ReachIn, request: Request, person: Somebody, services: ServicesDep) -> NoticesOut:
+    """Choose where you are told that it is your turn. A new e-mail address counts once the link that is sent there was
+    followed; the old address is told."""
+    before = services.accounts.reach(person.id)
+    differs = reach.email != before.email
+    if differs:
+        must_be_browser(request)
+        if not person.guest:
+            _limit_logins(services, request)
+            if reach.password is None:
+                raise Problem(403, "password_needed", "Give your password to change your e-mail address.")
+            _must_be_password(services, person, reach.password)
+        if reach.email is None:
+            services.addresses.remove(person)
+        else:
+            services.addresses.ask(person, reach.email)
+    services.accounts.set_webhook(person.id, reach.webhook)
+    me = _me(person, services.accounts.reach(person.id))
+    return NoticesOut(**me.model_dump(), unconfirmed=reach.email if differs else None)
+
+
+@router.post("/address", responses=refusals(403, 404))
+def confirm_address(given: AddressIn, request: Request, services: ServicesDep) -> AddressOut:
+    """Confirm an e-mail address with the secret of the link that was sent there, in any browser."""
+    _limit_logins(services, request)
+    found = services.addresses.confirm(given.secret)
+    if found is None:
+        raise Problem(404, "not_found", "This link is wrong, used or too old.")
+    person, email = found
+    return AddressOut(name=person.name, email=email)
 
 
 @router.get("/tokens", responses=refusals(401))
@@ -262,20 +327,22 @@ def tokens(person: Somebody, services: ServicesDep) -> list[TokenOut]:
 
 
 @router.post("/tokens", status_code=201, responses=refusals(401, 403, 409))
-def new_token(new: TokenIn, person: Somebody, services: ServicesDep) -> NewTokenOut:
-    """Make a token with which a program acts for you."""
+def new_token(new: TokenIn, request: Request, person: Somebody, services: ServicesDep) -> NewTokenOut:
+    """Make a token with which a program acts for you. A token cannot make others."""
+    must_be_browser(request)
     made = services.accounts.new_token(person, new.label)
     if made is None:
-        raise Problem(409, "too_many_tokens", "You have enough tokens; take one back first.")
+        raise Problem(409, "too_many_tokens", f"You have {TOKENS} tokens already; revoke one first.")
     token, secret = made
     return NewTokenOut(id=token.id, label=token.label, created=token.created, token=secret)
 
 
 @router.delete("/tokens/{token_id}", status_code=204, responses=refusals(401, 403, 404))
-def drop_token(token_id: Annotated[int, Field(ge=1, lt=1 << 31)], person: Somebody, services: ServicesDep) -> None:
-    """Take back a token: it opens nothing any more."""
-    if not services.accounts.drop_token(person, token_id):
+def drop_token(token_id: Annotated[int, Field(ge=1, lt=1 << 31)], person: Somebody, runtime: RuntimeDep) -> None:
+    """Revoke a token: it opens nothing any more, and websockets that were opened with it are closed."""
+    if not runtime.services.accounts.drop_token(person, token_id):
         raise Problem(404, "not_found", "You have no such token.")
+    from_thread.run_sync(runtime.hub.doubt_logins, person.id)
 
 
 def _bring(runtime: Runtime, request: Request, account: Person) -> None:
@@ -294,10 +361,11 @@ def _bring(runtime: Runtime, request: Request, account: Person) -> None:
             "log in without the guest's games.",
         ) from None
     from_thread.run_sync(runtime.reseated, games)
+    from_thread.run_sync(runtime.hub.doubt_logins, guest.id)
 
 
 def _limit_logins(services: Services, request: Request) -> None:
-    """Passwords cannot be tried, nor accounts made, by the thousand."""
+    """Refuse an address that tries too many passwords or opens too many accounts."""
     wait = services.login_limiter.wait(address_key(request.client.host if request.client else None))
     if wait:
         raise too_often(wait)
@@ -321,11 +389,18 @@ def _must_be_password(services: Services, person: Person, password: str) -> None
         raise Problem(403, "wrong_login", "This is not your password.")
 
 
-def _start_session(services: Services, request: Request, response: Response, person: Person) -> PersonOut:
+def _end_session(runtime: Runtime, request: Request) -> None:
+    """End the session of the browser, if it has one, and the websockets that were opened with it."""
+    session = session_of(runtime.services, request)
+    user_id = None if session is None else runtime.services.accounts.log_out(session)
+    if user_id is not None:
+        from_thread.run_sync(runtime.hub.doubt_logins, user_id)
+
+
+def _start_session(runtime: Runtime, request: Request, response: Response, person: Person) -> PersonOut:
     """A fresh session, whatever the browser had before."""
-    before = session_of(services, request)
-    if before is not None:
-        services.accounts.log_out(before)
+    services = runtime.services
+    _end_session(runtime, request)
     response.set_cookie(
         COOKIE,
         services.signer.sign(services.accounts.log_in(person)),

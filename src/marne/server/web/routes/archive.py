@@ -25,7 +25,7 @@ from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
 STEPS: Final = 100
-"""The most steps of one answer."""
+"""At most this many steps in one response."""
 
 Number = Annotated[int, Query(ge=0, lt=1 << 31)]
 SeatQuery = Annotated[int | None, Query(ge=0, lt=8, description="the seat to look from: your own while the game runs")]
@@ -43,7 +43,7 @@ class ReportOut(BaseModel):
 
 
 class ForkIn(In):
-    at: int = Field(ge=0, lt=1 << 31, description="so many answers, draws included, are taken over")
+    at: int = Field(ge=0, lt=1 << 31, description="how many answers, draws included, are taken over")
     seat: int = Field(0, ge=0, lt=8, description="the seat you take; bots take the others")
     agent: str = Field("staff", max_length=20)
 
@@ -141,9 +141,6 @@ async def fork(public_id: str, given: ForkIn, person: Somebody, runtime: Runtime
     await made.run(lambda room: None, fresh=True)
     await runtime.changed(made, by=person.id)
     return ForkedOut(id=row.public_id)
-
-
-# ---------------------------------------------------------------- parts
 
 
 def _must_be_over(room: Room) -> None:

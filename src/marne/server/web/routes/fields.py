@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
 def _printable(text: str) -> str:
     if any(unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t" for c in text):
-        raise ValueError("no control characters, please")
+        raise ValueError("control characters are not allowed")
     return text
 
 
@@ -27,6 +27,6 @@ Speech = Annotated[
 
 
 class In(BaseModel):
-    """A body of a request: a field that nobody knows is a mistake, and said to be one."""
+    """The body of a request; an unknown field is refused."""
 
     model_config = ConfigDict(extra="forbid")

@@ -187,9 +187,6 @@ async def rematch(public_id: str, person: Somebody, runtime: RuntimeDep) -> Crea
     return CreatedOut(id=made.public_id, links=[])
 
 
-# ---------------------------------------------------------------- parts
-
-
 def link_out(runtime: Runtime, row: GameRow, seat: int, secret: str) -> LinkOut:
     """The link of a seat."""
     origin = runtime.services.settings.origin or ""
@@ -261,7 +258,7 @@ def _seats(
 
 
 async def begun_if_full(runtime: Runtime, public_id: str, by: Person) -> bool:
-    """Begin the game if nobody is missing, and tell who listens that the seats have changed."""
+    """Begin the game if nobody is missing, and tell everybody who watches that the seats have changed."""
     room = await runtime.rooms.enter(public_id)
     await room.run(begin_if_full)
     await runtime.changed(room, by=by.id)
@@ -296,5 +293,5 @@ def linked(room: Room, secret: str) -> int:
     hashed = hash_secret(secret)
     seat = next((s.seat for s in room.seats if s.invite_hash == hashed), None)
     if seat is None:
-        raise Problem(404, "not_found", "This link leads to no free seat: it is wrong, or somebody has used it.")
+        raise Problem(404, "not_found", "This link leads to no free seat: it is wrong, or was used already.")
     return seat

@@ -152,7 +152,7 @@ async def log(
 async def chat(
     public_id: str, visitor: Visitor, runtime: RuntimeDep, after: Annotated[int, Query(ge=0, lt=1 << 31)] = 0
 ) -> list[ChatOut]:
-    """What was said at the table after that line."""
+    """The chat at the table after that line."""
     room = await runtime.rooms.enter(public_id)
 
     def lines(room: Room) -> list[ChatOut]:
@@ -171,7 +171,7 @@ async def say(public_id: str, given: ChatIn, person: Somebody, runtime: RuntimeD
     def said(room: Room) -> ChatOut:
         must_be_let_in(room, person)
         if not owned(room.seats, person.id):
-            raise Problem(403, "not_seated", "Only players talk at the table.")
+            raise Problem(403, "not_seated", "Only players can chat at the table.")
         line = runtime.services.chat.say(room.row, person.id, given.text)
         return ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
 
@@ -195,9 +195,6 @@ async def note(public_id: str, given: NoteIn, person: Somebody, runtime: Runtime
     await room.run(lambda room: must_be_let_in(room, person), fresh=True)
     await asyncio.to_thread(runtime.services.chat.write_note, room.row.id, person.id, given.text)
     return NoteOut(text=given.text)
-
-
-# ---------------------------------------------------------------- shared with the websocket
 
 
 async def give(runtime: Runtime, public_id: str, person: Person, given: AnswerIn) -> DoneOut:
@@ -225,7 +222,7 @@ async def take_back(runtime: Runtime, public_id: str, person: Person, given: Und
 
 
 async def back(runtime: Runtime, room: Room, person: Person) -> None:
-    """The owner of a seat is here: no bot holds it any more."""
+    """The owner of a seat is back: no bot holds it any more."""
     if await room.run(lambda room: room.return_to(person.id)):
         await runtime.changed(room, by=person.id)
 
@@ -233,7 +230,7 @@ async def back(runtime: Runtime, room: Room, person: Person) -> None:
 async def _acting(
     runtime: Runtime, public_id: str, person: Person, wanted: int | None, act: Callable[[Room, int], Entered]
 ) -> int:
-    """Act for a seat of somebody; the number of the entry."""
+    """Act for a seat of somebody; return the number of the entry."""
     room = await runtime.rooms.enter(public_id)
 
     def acting(room: Room) -> Entered:

@@ -77,7 +77,7 @@ def rules(key: str) -> list[RuleOut]:
 
 KnownEtag = Annotated[str | None, Header(alias="If-None-Match")]
 Accepted = Annotated[str, Header(alias="Accept-Encoding")]
-Etag = Annotated[str | None, Query(max_length=64, description="the mark that the title names: then it never changes")]
+Etag = Annotated[str | None, Query(max_length=64, description="the ETag that the title names: then it never changes")]
 _SAME: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "It is still the one you have."}}
 
 

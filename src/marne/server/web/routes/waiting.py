@@ -96,7 +96,7 @@ async def invitation(public_id: str, given: InvitationIn, visitor: Visitor, runt
 
 @router.post("/{public_id}/links", status_code=201, responses=refusals(401, 403, 404, 409))
 async def new_link(public_id: str, given: LinkIn, person: Somebody, runtime: RuntimeDep) -> LinkOut:
-    """A new link for a seat that is still free, in a game that you have made. The link before leads nowhere any more:
+    """A new link for a seat that is still free, in a game that you have made. The link before is revoked:
     only its hash is kept, so it cannot be shown again."""
     room = await runtime.rooms.enter(public_id)
     secret = new_secret()
@@ -104,7 +104,7 @@ async def new_link(public_id: str, given: LinkIn, person: Somebody, runtime: Run
     def renewed(room: Room) -> None:
         must_be_let_in(room, person)
         if room.row.owner_id != person.id:
-            raise Problem(403, "not_yours", "Whoever has made the game gives out its links.")
+            raise Problem(403, "not_yours", "Only whoever made the game can make links to its seats.")
         if not room.store.renew_link(room.row, given.seat, hash_secret(secret)):
             raise Problem(409, "seat_taken", "This seat is not free.", version=room.row.changes)
         room.catch_up()
@@ -144,7 +144,7 @@ async def about_room(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> R
 
 
 def _share(seat: SeatRow, value: str | None) -> ShareOut:
-    """Before the game has begun nobody is told a value: who knew all others could choose the last one by them."""
+    """Before the game has begun nobody is told a value: a player who knew all others could choose theirs by them."""
     if seat.kind == "user" and seat.contribution == AWAITED:
         return ShareOut(seat=seat.seat, by="awaited", value=None)
     by: Literal["player", "server"] = "player" if seat.kind == "user" and seat.contribution else "server"
