@@ -2,8 +2,8 @@
 
     python -m tools.make_docs [--check]
 
-docs/titles/TITLE/rules.md comes from the title's ledger, docs/cli.md from the --help texts, and further pages of a title from
-`pages()` of tools/titles/TITLE/pages.py where there is one.
+docs/titles/TITLE/rules.md comes from the title's ledger, docs/cli.md from the --help texts, and further pages of a
+title from `pages()` of tools/titles/TITLE/pages.py where there is one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Draw the terminal table in the middle of a game, for every title with a tools/titles/TITLE/scene.toml.
 
-Run as `python tools/picture_terminal.py [FOLDER]`; the folder is docs/titles unless it is named. The draws and the bots are
-fixed, so a picture changes only when the screen, the rules or the bots do.
+Run as `python tools/picture_terminal.py [FOLDER]`; the folder is docs/titles unless it is named. The draws and the
+bots are fixed, so a picture changes only when the screen, the rules or the bots do.
 """
 
 from __future__ import annotations

@@ -12,5 +12,13 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
-  { ignores: ['node_modules/', 'src/lib/api/schema.d.ts', 'src/titles/*/types.d.ts', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'src/lib/api/schema.d.ts',
+      'src/titles/*/types.d.ts',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
 );

@@ -40,8 +40,8 @@ def spoil(value: Any) -> None:
 
 
 def held(view: View, g: State) -> list[str]:
-    """What a view holds that it must not: a state, or a frame of the state itself instead of a copy."""
-    own = {id(f) for f in g.stack}
+    """What a view holds that it must not: a state, or a frame that may change with the state."""
+    own = {id(f) for f in g.stack if f.clone() is not f}
     return [f"the live {type(x).__name__}" for x in reachable(view) if isinstance(x, State) or id(x) in own]
 
 

@@ -20,6 +20,7 @@ from marne.titles.toy import game
 from marne.titles.toy.rules import turn
 from marne.titles.toy.rules.facts import THREW
 from marne.titles.toy.rules.kinds import CARD, PLAYER
+from marne.titles.toy.rules.view import sample
 from tests import toy
 from tests.laws import kit, test_06_two_worlds
 from tests.laws.kit import QUICK, Effort, play, titles
@@ -259,7 +260,7 @@ def test_an_answer_that_shows_a_card_and_could_be_undone_is_found(monkeypatch: p
             g.tell(Event(THREW, "TOY tidy-1", (seat, a.card)))
         return answer
 
-    make, data, imagine = toy.ToyView.__init__, toy.ToyView.data, game.sample
+    make, data, imagine = toy.ToyView.__init__, toy.ToyView.data, sample
     thrown: dict[int, list[list[int]]] = {}
 
     def made(self: toy.ToyView, g: toy.Toy, seat: int | None, *, laid_open: bool = False) -> None:

@@ -124,7 +124,7 @@ def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player,
         assert log == ok((anna, bert)[seat].get(f"/{game}/log")), "as it was told"
         assert log != told
     carl = Player(anna.client, "Carl")
-    for path in ("/replay?full=1", "/replay/log?full=1", "/insight?kind=score&at=3&full=1"):
+    for path in ("/replay?full=1", "/replay/log?full=1", "/insight?kind=score&at=3&full=1", "/report?full=1"):
         refused(carl.get(f"/{game}{path}"), 404, "not_found")
 
 
@@ -165,7 +165,29 @@ def test_insights_of_a_step_are_those_of_its_view(given_up: tuple[Player, Player
         assert ok(anna.get(f"/{game}/insight", kind="ways", subject="F5-L", at=start, full=True))["unit"] == "F5-L"
 
 
-@pytest.mark.parametrize("path", ["/replay", "/replay/log", "/insight?kind=communication"])
+def test_reports_are_of_what_the_viewer_was_told_by_then(client: TestClient) -> None:
+    anna = Player(client, "Anna")
+    game = anna.create("gaw", "random", "random", public=True)["id"]
+    anna.wait(game, lambda shot: bool(_battles(shot["log"])), 60)
+    shot = anna.see(game)
+    log, title = shot["log"], marne.games()["gaw"]
+    told = state_of(anna.client).runtime.rooms._rooms[game].table.log(None)
+    begins = _battles(log)[0]
+    assert ok(anna.get(f"/{game}/report", entries=begins, spectator=True)) is None, "there was no battle yet"
+    for entries in (begins + 1, begins + 3, len(log)):
+        found = ok(anna.get(f"/{game}/report", entries=entries, spectator=True))
+        assert found == json.loads(json.dumps(title.report([event for _, event in told[:entries]])))
+    first = ok(anna.get(f"/{game}/report", entries=begins + 1, spectator=True))
+    assert (first["area"], first["attacker"]) == (log[begins]["args"]["area"], log[begins]["args"]["side"])
+    assert first["outcome"] is None and first["losses"] == []
+
+
+def _battles(log: list[dict[str, Any]]) -> list[int]:
+    """Where the battles of a log begin."""
+    return [at for at, event in enumerate(log) if event["name"] == "BattleBegan"]
+
+
+@pytest.mark.parametrize("path", ["/replay", "/replay/log", "/insight?kind=communication", "/report"])
 def test_one_of_three_who_gives_up_does_not_lay_the_game_open(client: TestClient, path: str) -> None:
     anna = Player(client, "Anna")
     game = anna.create("gaw", "me", "random", "random", options={"players": "3"}, public=True)["id"]
@@ -183,10 +205,16 @@ def test_of_a_running_game_everybody_has_his_own(client: TestClient) -> None:
     game = anna.create("gaw", "me", "random")["id"]
     for _ in range(4):
         ok(anna.answer(game, anna.my_turn(game)))
-    for path in ("/verify", "/replay?full=1", "/replay/log?full=1", "/insight?kind=communication&full=1"):
+    for path in (
+        "/verify",
+        "/replay?full=1",
+        "/replay/log?full=1",
+        "/insight?kind=communication&full=1",
+        "/report?full=1",
+    ):
         refused(anna.get(f"/{game}{path}"), 409, "running")
     refused(anna.post(f"/{game}/fork", {"at": 0}), 409, "running")
-    for path in ("/replay", "/replay/log", "/insight?kind=communication&at=0"):
+    for path in ("/replay", "/replay/log", "/insight?kind=communication&at=0", "/report"):
         refused(anna.get(f"/{game}{path}{'&' if '?' in path else '?'}seat=1"), 403, "not_your_seat")
     shot = anna.my_turn(game)
     (step,) = ok(anna.get(f"/{game}/replay", at=shot["answers"]))

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import marne
-from marne.agents import AGENTS
+from marne.agents import Level
+from marne.agents.agent import UNLIMITED, Budget
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
 from marne.server.bots import worker
@@ -16,6 +17,7 @@ from marne.server.bots.worker import Job, answer
 from marne.server.settings import Settings
 from marne.table import Table
 from marne.table.answers import split
+from marne.titles import levels
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, ok
 
@@ -57,10 +59,10 @@ def test_an_agent_that_fails_does_not_stop_the_game(caplog: pytest.LogCaptureFix
 class Agent:
     """Remembers how often it was asked; fails if told to."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seat: int, seed: int) -> None:
         self.asked = 0
 
-    def choose(self, view: View, prompt: Prompt, seconds: float | None = None) -> Action:
+    def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         self.asked += 1
         CHOICES.append(self.asked)
         if len(CHOICES) in FAILING:
@@ -77,7 +79,8 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A level of which it is known how long its bots live."""
     CHOICES.clear()
     FAILING.clear()
-    monkeypatch.setitem(AGENTS, "thinking", Agent)
+    level = Level("thinking", lambda game: True, Agent)
+    monkeypatch.setattr(worker, "levels", lambda game: {**levels(game), level.name: level})
     worker._TABLES.clear()
     worker._AGENTS.clear()
 

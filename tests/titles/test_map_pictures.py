@@ -1,4 +1,4 @@
-"""The baked pictures of the boards: there, of the map's proportions, modest, and made from the drawing in docs/titles."""
+"""The baked pictures of the boards: there, of the map's proportions, modest, and made from the drawing."""
 
 from __future__ import annotations
 

@@ -21,7 +21,17 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the pages around the table, ${theme}`, async ({ somebody }) => {
     test.setTimeout(400_000);
     const anna = await somebody('Anna', { theme });
-    for (const path of ['/', '/new', '/new/gaw', '/rules/qmg', '/rules/gaw', '/account', '/password', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/new',
+      '/new/gaw',
+      '/rules/qmg',
+      '/rules/gaw',
+      '/account',
+      '/password',
+      '/address',
+      '/nowhere',
+    ]) {
       await anna.page.goto(path);
       await expect(anna.page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await faults(anna.page), path).toEqual([]);

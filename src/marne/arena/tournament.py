@@ -77,8 +77,8 @@ class Round(NamedTuple):
 def round_robin(
     game: Game, options: dict[str, str], agents: Sequence[str], games: int, seed: int, seconds: float | None = None
 ) -> list[Round]:
-    """So many games for every pairing. Sides change after every game; two games that differ in nothing else share a
-    seed. Raises MatchError if the title has no such agents."""
+    """The games of a tournament: `games` for every pairing. Sides change after every game; two games that differ in
+    nothing else share a seed. Raises MatchError if the title has no such agents."""
     sides = two_teams(game, options)
     must_play(game, agents)
     if len(agents) < 2 or len(set(agents)) != len(agents):

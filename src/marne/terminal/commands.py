@@ -91,7 +91,7 @@ def answer(session: Session, seat: int, actions: Sequence[Action]) -> None:
 
 
 def one_answer(session: Session, seat: int, action: Action) -> bool:
-    """Give an answer; before a final one, ask whoever wants to be asked. False if he would rather not."""
+    """Give an answer; before a final one, ask whoever wants to be asked. False if they would rather not."""
     table = session.table
     if session.confirm and table.why(seat, action) is None and table.binds(seat, action):
         said = session.terminal.ask(f"{table.game.describe(action)}: this is final. Sure? (y/n) ")

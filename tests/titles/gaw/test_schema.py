@@ -68,7 +68,7 @@ def test_only_events_with_secret_fields_have_an_audience(met: Met) -> None:
 def test_every_frame_declares_the_fields_of_its_constructor(name: str) -> None:
     """In the same order, by the same names; a trailing underscore only keeps a name from clashing."""
     frame = FRAMES[name]
-    takes = [] if frame.__init__ is object.__init__ else [*inspect.signature(frame.__init__).parameters][1:]
+    takes = [] if frame.__init__ is object.__init__ else list(inspect.signature(frame).parameters)
     assert [field.rstrip("_") for field in frame.shape.names] == [parameter.rstrip("_") for parameter in takes]
 
 

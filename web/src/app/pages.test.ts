@@ -13,6 +13,7 @@ describe('addresses', () => {
     ['/rules/%', 'rules/RulesPage', { title: '%' }],
     ['/account', 'account/AccountPage', {}],
     ['/password', 'account/PasswordPage', {}],
+    ['/address', 'account/AddressPage', {}],
     ['/games/a/b', 'app/NotFoundPage', {}],
     ['/nowhere', 'app/NotFoundPage', {}],
   ])('%s is the page %s', (path, page, props) => {

@@ -20,6 +20,7 @@ const PLACES: readonly [RegExp, string, string, boolean][] = [
   [/^\/rules(?:\/([^/]+))?\/?$/, 'rules/RulesPage', 'title', false],
   [/^\/account\/?$/, 'account/AccountPage', '', false],
   [/^\/password\/?$/, 'account/PasswordPage', '', false],
+  [/^\/address\/?$/, 'account/AddressPage', '', false],
   [/^\/guide\/([^/]+)\/?$/, 'guide/GuidePage', 'title', true],
 ];
 const NOWHERE: Place = { page: 'app/NotFoundPage', props: {}, whole: false };

@@ -107,7 +107,7 @@ class Unit(TypedDict):
     kind: int
     move: int
     green: int
-    horsehead: int
+    horsehead: bool
     reserve: bool
     strengths: list[int]
     colours: list[str]

@@ -172,8 +172,8 @@ class Commander {
 
   /** The area of the unit under way, from the view. */
   async #underWay(): Promise<string> {
-    const view = this.player.standing?.view as { stack: unknown[][]; tokens: number[][] };
-    const unit = Number(view.stack.at(-1)?.[1]);
+    const view = this.player.standing?.view as { stack: { unit?: number }[]; tokens: number[][] };
+    const unit = view.stack.at(-1)?.unit ?? -1;
     return this.#areaOf(unit);
   }
 

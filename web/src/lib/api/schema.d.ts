@@ -15,7 +15,8 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description Open an account, and log in.
+         * @description Open an account, and log in. An e-mail address counts once the link that is sent there was followed; a server
+         *     that sends no mail keeps none.
          */
         post: operations["register_api_accounts_post"];
         delete?: never;
@@ -35,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Welcome
-         * @description Come in without an account. Keep the secret, if you want to come back with another browser.
+         * @description Play without an account. Keep the secret if you want to come back with another browser.
          */
         post: operations["welcome_api_guests_post"];
         delete?: never;
@@ -55,8 +56,9 @@ export interface paths {
         put?: never;
         /**
          * Open Account
-         * @description Make yourself, a guest, an account: you keep your seats, games, notes, talk, tokens and addresses for notices.
-         *     Your secret link and all other sessions end. Without an e-mail address the one you gave before is kept.
+         * @description Make yourself, a guest, an account: you keep your seats, games, notes, chat, tokens and addresses for notices.
+         *     Your secret link and all other sessions end. A new e-mail address counts once the link that is sent there was
+         *     followed; until then the one you gave before is kept.
          */
         post: operations["open_account_api_me_account_post"];
         delete?: never;
@@ -78,14 +80,14 @@ export interface paths {
          * Log In
          * @description Log in with name and password, or as a guest with the secret of your link.
          *
-         *     Who is a guest in this browser and logs in with a password may `bring` what he has as a guest: seats, games, notes
-         *     and talk. Tokens and addresses for notices of the guest end; so does his link. If both sit in one game that is not
-         *     over, it is refused, and nothing has changed.
+         *     A guest who logs in with a password may `bring` what they have as a guest: seats, games, notes and chat. The guest's
+         *     tokens, addresses for notices and link end. If guest and account sit in one game that is not over, the login is
+         *     refused, and nothing has changed.
          */
         post: operations["log_in_api_session_post"];
         /**
          * Log Out
-         * @description Log out.
+         * @description Log out. Websockets that were opened with this session are closed.
          */
         delete: operations["log_out_api_session_delete"];
         options?: never;
@@ -124,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Forgotten
-         * @description Have a link sent to the e-mail address of an account. Whether there is one, you are not told here.
+         * @description Have a link sent to the e-mail address of an account. The response does not tell whether there is one.
          */
         post: operations["forgotten_api_password_forgotten_post"];
         delete?: never;
@@ -144,7 +146,8 @@ export interface paths {
         put?: never;
         /**
          * Reset
-         * @description Set a new password with the secret of the link, and log in. All other sessions and tokens have ended then.
+         * @description Set a new password with the secret of the link, and log in. All other sessions, all tokens and the websockets
+         *     that were opened with them end.
          */
         post: operations["reset_api_password_post"];
         delete?: never;
@@ -163,7 +166,8 @@ export interface paths {
         get?: never;
         /**
          * Change Password
-         * @description Change your password.
+         * @description Change your password. All other sessions, all tokens and the websockets that were opened with them end; this
+         *     browser gets a new session.
          */
         put: operations["change_password_api_me_password_put"];
         post?: never;
@@ -203,10 +207,31 @@ export interface paths {
         get?: never;
         /**
          * Set Reach
-         * @description Choose where you are told that it is your turn.
+         * @description Choose where you are told that it is your turn. A new e-mail address counts once the link that is sent there was
+         *     followed; the old address is told.
          */
         put: operations["set_reach_api_me_notices_put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Address
+         * @description Confirm an e-mail address with the secret of the link that was sent there, in any browser.
+         */
+        post: operations["confirm_address_api_address_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -228,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * New Token
-         * @description Make a token with which a program acts for you.
+         * @description Make a token with which a program acts for you. A token cannot make others.
          */
         post: operations["new_token_api_tokens_post"];
         delete?: never;
@@ -249,7 +274,7 @@ export interface paths {
         post?: never;
         /**
          * Drop Token
-         * @description Take back a token: it opens nothing any more.
+         * @description Revoke a token: it opens nothing any more, and websockets that were opened with it are closed.
          */
         delete: operations["drop_token_api_tokens__token_id__delete"];
         options?: never;
@@ -472,7 +497,7 @@ export interface paths {
         put?: never;
         /**
          * New Link
-         * @description A new link for a seat that is still free, in a game that you have made. The link before leads nowhere any more:
+         * @description A new link for a seat that is still free, in a game that you have made. The link before is revoked:
          *     only its hash is kept, so it cannot be shown again.
          */
         post: operations["new_link_api_games__public_id__links_post"];
@@ -691,7 +716,7 @@ export interface paths {
         };
         /**
          * Chat
-         * @description What was said at the table after that line.
+         * @description The chat at the table after that line.
          */
         get: operations["chat_api_games__public_id__chat_get"];
         put?: never;
@@ -928,6 +953,24 @@ export interface components {
              */
             final: boolean;
         };
+        /**
+         * AddressIn
+         * @description The secret of the link that was sent to a new e-mail address.
+         */
+        AddressIn: {
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * AddressOut
+         * @description Whose address it is now.
+         */
+        AddressOut: {
+            /** Name */
+            name: string;
+            /** Email */
+            email: string;
+        };
         /** AnswerIn */
         AnswerIn: {
             /** Version */
@@ -995,7 +1038,7 @@ export interface components {
         };
         /**
          * DaysClock
-         * @description So many days for every answer.
+         * @description Days for every answer.
          */
         DaysClock: {
             /**
@@ -1086,7 +1129,7 @@ export interface components {
         ForkIn: {
             /**
              * At
-             * @description so many answers, draws included, are taken over
+             * @description how many answers, draws included, are taken over
              */
             at: number;
             /**
@@ -1264,7 +1307,7 @@ export interface components {
         };
         /**
          * LiveClock
-         * @description So many seconds each for the whole game, and some more after every answer.
+         * @description Seconds for every player for the whole game, and some more after every answer.
          */
         LiveClock: {
             /**
@@ -1293,7 +1336,7 @@ export interface components {
             secret?: string | null;
             /**
              * Bring
-             * @description a guest who logs in with a password: whether his games go to the account
+             * @description a guest who logs in with a password: whether their games go to the account
              * @default false
              */
             bring: boolean;
@@ -1364,6 +1407,27 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * NoticesOut
+         * @description Yourself after the change.
+         */
+        NoticesOut: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Guest */
+            guest: boolean;
+            /** Email */
+            email: string | null;
+            /** Webhook */
+            webhook: string | null;
+            /**
+             * Unconfirmed
+             * @description the new e-mail address: a link was sent there, and it counts once that was followed
+             */
+            unconfirmed: string | null;
+        };
         /** PasswordIn */
         PasswordIn: {
             /** Old */
@@ -1398,13 +1462,19 @@ export interface components {
         };
         /**
          * ReachIn
-         * @description Where to say that it is your turn; null for nowhere.
+         * @description Where to say that it is your turn; null for nowhere. To change the e-mail address takes a browser and, of an
+         *     account, the password: a token cannot do it.
          */
         ReachIn: {
             /** Email */
             email?: string | null;
             /** Webhook */
             webhook?: string | null;
+            /**
+             * Password
+             * @description needed if the e-mail address is another; guests have none
+             */
+            password?: string | null;
         };
         /**
          * ReportOut
@@ -1852,6 +1922,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
         };
     };
     welcome_api_guests_post: {
@@ -1990,6 +2069,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
         };
     };
     log_in_api_session_post: {
@@ -2061,6 +2149,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2305,6 +2402,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
         };
     };
     change_password_api_me_password_put: {
@@ -2365,6 +2471,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2449,7 +2564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeOut"];
+                    "application/json": components["schemas"]["NoticesOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2463,6 +2578,93 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    confirm_address_api_address_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2815,7 +3017,7 @@ export interface operations {
     book_of_api_titles__key__book_get: {
         parameters: {
             query?: {
-                /** @description the mark that the title names: then it never changes */
+                /** @description the ETag that the title names: then it never changes */
                 v?: string | null;
             };
             header?: {
@@ -2888,7 +3090,7 @@ export interface operations {
     map_of_api_titles__key__map_get: {
         parameters: {
             query?: {
-                /** @description the mark that the title names: then it never changes */
+                /** @description the ETag that the title names: then it never changes */
                 v?: string | null;
             };
             header?: {
@@ -2963,7 +3165,7 @@ export interface operations {
             query?: {
                 /** @description how fine: 0.5 to begin with, 2 close up */
                 scale?: "0.5" | "1" | "2";
-                /** @description the mark that the title names: then it never changes */
+                /** @description the ETag that the title names: then it never changes */
                 v?: string | null;
             };
             header?: {

@@ -34,7 +34,7 @@ function unit(id: string, name: string, army: number, power: number, kind: numbe
     kind,
     move: 3,
     green: 0,
-    horsehead: 0,
+    horsehead: false,
     reserve: false,
     strengths: leads ? [4, 3, 2, 1] : [4, 3, 2, 1],
     colours: leads ? ['star', 'star', 'star', 'heart'] : ['white', 'white', 'white', 'white'],

@@ -164,7 +164,7 @@ export type Unit = {
   kind: number;
   move: number;
   green: number;
-  horsehead: number;
+  horsehead: boolean;
   reserve: boolean;
   strengths: number[];
   colours: string[];

@@ -146,7 +146,7 @@ class Ways:
 
 
 MANY: Final = 50
-"""So many are remembered: from one question to the next little changes."""
+"""At most this many are remembered: from one question to the next little changes."""
 _WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
 
 

@@ -16,7 +16,7 @@ FOOT: Final = 4
 RIDE: Final = 4
 """Movement Points of a leader before he is revealed."""
 BACKERS: Final = 3
-"""So many leaders may be expected behind an attack."""
+"""At most this many leaders are expected behind an attack."""
 BACKING: Final = 0.8
 """The part of their stars that counts: they may be wanted elsewhere."""
 ON_THE_WAY: Final = 0.45
@@ -122,7 +122,7 @@ class Threats:
 
 
 MANY: Final = 50
-"""So many are remembered: from one question to the next little changes."""
+"""At most this many are remembered: from one question to the next little changes."""
 Known = tuple[int, int, tuple[tuple[int, float, float, bool], ...]]
 _THREATS: Final[dict[Known, Threats]] = {}
 

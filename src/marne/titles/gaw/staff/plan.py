@@ -30,16 +30,16 @@ EXPOSED: Final = 1.0
 MARCH: Final = 3
 """Movement Points of infantry."""
 STRIKERS: Final = 4
-"""So many of those near a leader are wanted for a blow; of the rest one in two may join him."""
+"""How many of those near a leader are wanted for a blow; of the rest one in two may join."""
 ESCORTS: Final = 2
 ESCORT_FIRE: Final = 5.0
 ESCORT_HITS: Final = 8
 AWAY: Final = 1.0
 """How much a leader minds to leave his army behind."""
 PLACES: Final = 2
-"""So many places are tried for a leader against a target."""
+"""At most this many places are tried for a leader against a target."""
 MOST_BACKING: Final = 4
-"""So many leaders are called up for one blow at most."""
+"""At most this many leaders are called up for one blow."""
 
 
 class Plan(NamedTuple):

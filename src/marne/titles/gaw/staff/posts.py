@@ -33,7 +33,7 @@ PREY: Final = 0.25
 CROWDED: Final = 0.6
 """Filling an area to the limit: no leader finds room there."""
 COMRADES: Final = 3
-"""So many may be expected to share a post."""
+"""At most this many units are expected to share a post."""
 STRAY: Final = 0.5
 """Every Movement Point that a unit is further from its leader than CLOSE."""
 ASHORE: Final = 5.0

@@ -32,7 +32,7 @@ POINT: Final = [1.0, 1.0]
 AREA_SWING: Final = [7.0, 10.0, 16.0, 25.0]
 """A Victory Area, by turn."""
 MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
-"""So many times as much for the one that makes a majority."""
+"""How many times as much the area is worth that makes a majority."""
 DISC: Final = [3.0, 15.0]
 """The Initiative Disc: as long as the Entente keeps it, the Germans have to wear out their leaders."""
 STAR_RESTED: Final = 0.5

@@ -1,4 +1,4 @@
-"""Units in lists: the own ones army by army, what is known of the enemy's, the dead."""
+"""Units in lists: one's own army by army, what is known of the enemy's, the dead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every prohibition a player can meet, with its rule. The texts are reasons; prose.py names actor and action."""
+"""Every prohibition a player can meet, with its rule. The texts are reasons; `words` names actor and action."""
 
 from __future__ import annotations
 

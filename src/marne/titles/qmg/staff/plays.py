@@ -71,7 +71,7 @@ from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.statuses import status_worth
 
 WORTH_A_LOOK: Final = 4
-"""So many of the best placements are followed to the end of a card."""
+"""At most this many of the best placements are followed to the end of a card."""
 FREE_PREPARE: Final = 0.15
 FREE_DRAFT_WORTH: Final = 0.25
 MIDDLE_EAST: Final = SPACE["MID"]
