@@ -48,7 +48,7 @@ def test_gaw_m39_nor_is_one_who_lies_face_up_in_a_battle() -> None:
     assert under_way(GAME.view(g, ENTENTE)) == UNKNOWN
     assert {UNIT_IDS[under_way(GAME.view(h, GERMANS))] for h in worlds(g, ENTENTE)} == {"G1-L", "G2-L"}
     [rode] = [e for e in faces(play(g, "step 23"), ENTENTE) if e.name == "LeaderRode"]
-    assert not rode.reveals
+    assert rode.reveals
     assert veil(g, "G1-L") == ["G1-L"]
 
 
@@ -77,11 +77,21 @@ def test_gaw_m39_everybody_follows_the_block_that_rides() -> None:
     assert g.veil[UNIT["G1-II"]] == before & ~(1 << UNIT["G1-L"])
 
 
-def test_gaw_m39_what_all_know_already_is_nothing_new() -> None:
-    """GAW M39: at the start everybody knows by its icon which block is which leader, and that it is fresh."""
+def test_gaw_m39_of_a_leader_all_know_only_the_naming_is_news() -> None:
+    """GAW M39: at the start everybody knows which block is which leader; the first step tells who was named."""
     g = position({"23": "G1-L", "46": "F5-I"})
     g.unveil(UNIT["G1-L"])
-    assert not any(e.reveals for e in faces(play(g, "tactical, activate G1-L, step 38, reveal"), ENTENTE))
+    told = faces(play(g, "tactical, activate G1-L, step 38, reveal"), ENTENTE)
+    assert [e.name for e in told if e.reveals] == ["LeaderRode"]
+
+
+def test_gaw_m39_revealing_on_the_spot_tells_who_was_named() -> None:
+    """GAW M39: two leaders whom all know; which of them was named is told by the revealing."""
+    g = position({"23": "G1-L G2-L", "46": "F5-I"})
+    for leader in ("G1-L", "G2-L"):
+        g.unveil(UNIT[leader])
+    told = faces(play(g, "tactical, activate G1-L, reveal"), ENTENTE)
+    assert [e.name for e in told if e.reveals] == ["LeaderRevealed"]
 
 
 @pytest.mark.parametrize("seat", OTHERS)
@@ -118,12 +128,17 @@ def test_gaw_m39_a_tactical_action_shows_a_leader_nobody_knew_of() -> None:
 
 
 def test_gaw_m39_naming_and_the_kind_of_impulse_can_be_taken_back() -> None:
-    """GAW M39: at the start of the game up to the first thing that anybody learns: here the ride, too, is known."""
+    """GAW M39: up to the first thing that anybody learns, which is at the latest the first step of the ride."""
     table = Table(GAME)
-    for n, answer in enumerate(("tactical", "activate G1-L", "step 11", "step 23", "step 10", "reveal"), 1):
+    for n, answer in enumerate(("tactical", "activate G1-L"), 1):
         table.play(GERMANS, GAME.read(answer))
         assert table.undoable(GERMANS) == n
-    table.undo(GERMANS, 6)
+    table.play(GERMANS, GAME.read("step 11"))
+    assert table.undoable(GERMANS) == 0
+    table = Table(GAME)
+    table.play(GERMANS, GAME.read("tactical"))
+    table.play(GERMANS, GAME.read("activate G1-L"))
+    table.undo(GERMANS, 2)
     assert [GAME.show(a) for a in table.legal(GERMANS)][:2] == ["tactical", "surprise"]
 
 

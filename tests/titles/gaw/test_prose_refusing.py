@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Ruling
+from marne.kernel.ruling import Ruling
 from marne.kernel.state import pending
 from marne.titles.gaw import words
 from marne.titles.gaw.game import GAME
@@ -27,7 +27,7 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
     answers = [next(a for a in GAME.universe() if type(a) is kind) for kind in {type(a) for a in GAME.universe()}]
     for g in boards:
         for a in answers:
-            for ruling in (*RULINGS.values(), NOT_ASKED, NO_QUESTION):
+            for ruling in RULINGS.values():
                 for found in (pending(g), None):
                     for seat in range(g.players):
                         text = words.explain(g, found, seat, a, ruling)
@@ -509,7 +509,7 @@ def test_explain_partner() -> None:
 def test_explain_after_the_end() -> None:
     """GAW 1.7-1: nothing is asked any more."""
     g = position({"23": "G1-L", "9": "B-L"})
-    assert words.explain(g, None, 0, verbs.ORDER[verbs.PASS], NO_QUESTION) == (
+    assert words.explain(g, None, 0, verbs.ORDER[verbs.PASS], Gaw.over) == (
         "The Germans cannot pass: the game is over: nothing is asked any more (GAW 1.7-1)."
     )
 

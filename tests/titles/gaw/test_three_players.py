@@ -41,7 +41,7 @@ def test_gaw_1_5_2_the_powers_are_shared_out() -> None:
     assert options(g, BRITISH_SEAT) == ["pick E-I", "pick B-1", "done"]
     assert refusal(g, "pick B-1", FRENCH_SEAT).rule == "GAW 1.5-2"
     assert refusal(g, "pick F5-I", BRITISH_SEAT).rule == "GAW 1.5-2"
-    assert refusal(g, "done", GERMANS).rule == "MARNE asked"
+    assert refusal(g, "done", GERMANS).rule == "GAW M40"
 
 
 def test_gaw_r66_nothing_else_changes() -> None:

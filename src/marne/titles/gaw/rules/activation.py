@@ -219,7 +219,7 @@ class Ride(Choice[Gaw]):
             self.go(g, a.area)
             return None
         here = g.where[u]
-        learned = not is_known(g, u)
+        learned = self.spent == 0 or not is_known(g, u)  # if nothing else, which leader was named (GAW M39)
         if self.spent:
             g.veil[u] = BIT[u]  # everybody has followed this block, so no other one can have been it
         expose(g, u)
@@ -238,7 +238,7 @@ class Ride(Choice[Gaw]):
         side = SIDE[u]
         here = g.where[u]
         i = NEIGHBOURS[here].index(b)
-        learned = False
+        learned = self.spent == 0  # if nothing else, which leader was named (GAW M39)
         if g.mark[u] & UP:
             conceal(g, u)  # GAW M5; everybody has seen which leader it is
         else:
@@ -247,7 +247,8 @@ class Ride(Choice[Gaw]):
                 points = MOVE[leader] - REVEALING - self.spent
                 if POWER[leader] == POWER[u] and can_step(g, side, False, here, i, points, False):
                     able |= BIT[leader]
-            learned = narrow(g, u, able) if self.spent else lift(g, u, able)
+            narrowed = narrow(g, u, able) if self.spent else lift(g, u, able)
+            learned = learned or narrowed
         self.spent += step_cost(g, side, False, here, b, RIVERS_TO[here][i])
         if g.listening:
             g.tell(Event(facts.LEADER_RODE, self.rule, (POWER[u], u, here, b), g.seats(side), reveals=learned))

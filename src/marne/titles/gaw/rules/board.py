@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.kernel.event import Event
+from marne.kernel.ruling import Ruling
 from marne.kernel.state import Result, State
 from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.actions import PASS, SURPRISE
@@ -34,6 +35,7 @@ from marne.titles.gaw.rules.atlas import (
 )
 from marne.titles.gaw.rules.options import BLUE_ONE
 from marne.titles.gaw.rules.roster import BIT, BLUE, COUNT, HITS, POWER, SIDE, UNITS
+from marne.titles.gaw.rules.rulings import GAME_OVER, NOT_ASKED
 
 # Where a block can be besides an area.
 POOL: Final = 94
@@ -75,6 +77,9 @@ def replaced(values: list[int], at: int, value: int) -> list[int]:
 
 class Gaw(State):
     """A position. Arrays are indexed by unit, by area, or by side * AREAS + area."""
+
+    not_asked: ClassVar[Ruling] = NOT_ASKED
+    over: ClassVar[Ruling] = GAME_OVER
 
     def __init__(self, players: int, rules: int, cap: int, source: Gaw | None = None) -> None:
         super().__init__()

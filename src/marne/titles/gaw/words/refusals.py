@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from marne.kernel.action import Action
 from marne.kernel.frame import Choice
-from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Ruling
+from marne.kernel.ruling import Ruling
 from marne.titles.gaw.analysis.paths import ANY_PRICE, ways
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules import rulings as no
@@ -60,21 +60,16 @@ from marne.titles.gaw.words.names import (
 )
 from marne.titles.gaw.words.questions import call_limits
 
-WHO_IS_ASKED: Final = "GAW M40"
-GAME_OVER: Final = "GAW 1.7-1"
-
 
 def explain(g: Gaw, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
     """A refusal in one sentence: who cannot do what, why, by which rule.
 
-    The seat may name anything: only units of its own side are looked at. What the kernel forbids in any game is put
-    down to this title's own rules.
+    The seat may name anything: only units of its own side are looked at.
     """
-    if ruling is NO_QUESTION or question is None:
-        rule = GAME_OVER if ruling is NO_QUESTION else WHO_IS_ASKED if ruling is NOT_ASKED else ruling.rule
-        return f"{capital(_cannot(g, None, seat, a))}: {ruling.text} ({rule})."
-    if ruling is NOT_ASKED:
-        return f"{capital(_cannot(g, None, seat, a))}: {_not_asked(g, question, a)} ({WHO_IS_ASKED})."
+    if question is None or ruling is no.GAME_OVER:
+        return f"{capital(_cannot(g, None, seat, a))}: {ruling.text} ({ruling.rule})."
+    if ruling is no.NOT_ASKED:
+        return f"{capital(_cannot(g, None, seat, a))}: {_not_asked(g, question, a)} ({ruling.rule})."
     return f"{capital(_cannot(g, question, seat, a))}: {_reason(g, question, seat, a, ruling)} ({ruling.rule})."
 
 
