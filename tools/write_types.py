@@ -15,10 +15,10 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-import marne
 from marne.kernel.frame import Frame
 from marne.kernel.game import Game
 from marne.kernel.schema import Field
+from marne.titles import all_games
 
 HEAD = "/** Written by tools/write_types.py from the declarations of the title: see `make types`. */"
 PLAIN: Mapping[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
@@ -112,7 +112,7 @@ def types_of(key: str, game: Game) -> str:
 
 
 def main(folder: str) -> None:
-    for key, game in marne.games().items():
+    for key, game in all_games().items():
         file = Path(folder) / key / "types.d.ts"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(types_of(key, game), encoding="utf-8")

@@ -25,8 +25,8 @@ def test_a_turn_with_a_mistake_and_its_explanation(tmp_path: Path) -> None:
     """An illegal answer is refused with its rule and loses nothing."""
     out = marne_play(tmp_path, [*OPENING, "attack PAR from PIC", "pass", "play U-34", "quit"], *FAST)
     assert "Germany cannot battle Paris from Picardy" in out
-    assert "(QMG turn-1)" in out
-    assert "that card is not in hand (QMG cards-1)" in out
+    assert "(QMG battle-1)" in out
+    assert "it is a card of another power (QMG cards-1)" in out
     assert out.count("Play step: play one card") == 1
     assert "Go on with it: marne play --resume" in out
     assert len(journals(tmp_path)) == 1

@@ -9,10 +9,8 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, cast
 
-import marne.titles
 from marne.agents import Level
 from marne.agents.uniform import RANDOM
 from marne.kernel.action import Action
@@ -23,7 +21,7 @@ from marne.kernel.game import Game
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Value
 from marne.kernel.state import State, legal, pending, push
-from marne.titles import TitlePackage
+from marne.titles import TitlePackage, all_games
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -106,9 +104,7 @@ def is_open() -> bool:
 
 @functools.cache
 def _titles() -> dict[str, Game]:
-    folders = [Path(path) for path in marne.titles.__path__]
-    keys = sorted(file.parent.name for folder in folders for file in folder.glob("*/manifest.toml"))
-    return {key: package(key).load_game() for key in keys}
+    return all_games()
 
 
 def package(key: str) -> TitlePackage:
@@ -179,6 +175,31 @@ def _own_module(key: str, name: str) -> Any:
     if importlib.util.find_spec(folder) is None or importlib.util.find_spec(f"{folder}.{name}") is None:
         return None
     return importlib.import_module(f"{folder}.{name}")
+
+
+class Claims(Protocol):
+    """What the refusals of a title claim: `tests/titles/<key>/claims.py`, which every title must have.
+
+    All are by the name of the ruling in the title's rules; a ruling that stands in a list has the name of the list,
+    unless a function `name_of(ruling)` of the module tells those of a list apart.
+    """
+
+    CLAIMS: Mapping[str, Callable[[Any, Any, int, Any], bool]]
+    """Whether what a refusal says holds, by the rule and not by the code that refuses: position, question, seat, action."""
+    REMEDIES: Mapping[str, Callable[[Any, Any, int, Any], bool]]
+    """Takes what is in the way out of a copy of the position; False if that cannot be done here."""
+    UNCHECKED: Mapping[str, str]
+    """Why the claim of a ruling is not checked."""
+
+    def actors(self, g: Any, question: Any, seat: int) -> set[str]:
+        """Whom a refusal to this seat may name as the one who asked."""
+
+
+def claims_of(game: Game) -> Claims:
+    """What the refusals of a title claim."""
+    found = _own_module(game.key, "claims")
+    assert found is not None, f"tests/titles/{game.key}/claims.py is missing"
+    return cast(Claims, found)
 
 
 def laws_of(game: Game) -> TitleLaws | None:
@@ -389,8 +410,8 @@ def probes(p: Playout, rng: random.Random, current: list[Action], n: int) -> lis
 
 
 def is_cited(game: Game, rule: str) -> bool:
-    """A rule of the ledger or one of the kernel's own."""
-    return rule in game.rules() or rule.startswith("MARNE ")
+    """Whether the title's ledger has the rule."""
+    return rule in game.rules()
 
 
 def is_readable(game: Game, a: Action) -> bool:

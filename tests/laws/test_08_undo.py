@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from marne.kernel.frame import Chance
 from marne.kernel.game import Game
+from marne.kernel.schema import Value
 from marne.kernel.state import pending
 from marne.table.errors import NothingToUndo
 from marne.table.table import Table
 from tests.laws.kit import QUICK, Effort, Playout, Viewer, bias_of, faces, heard_push, playouts, report, viewers
 from tests.laws.test_06_two_worlds import UNDO, findings
 
-Told = tuple[int, dict[Viewer, list[tuple[str, str, tuple[int, ...]]]]]
+Told = tuple[int, dict[Viewer, list[tuple[str, str, tuple[Value, ...]]]]]
 
 
 class Before(NamedTuple):

@@ -162,6 +162,9 @@ class Worlds:
                     for kind, subject in INSIGHTS[self.title]
                     for at in ({}, {"at": answers}, {"at": answers // 2})
                 ],
+                "reports": [
+                    player.get(f"/{game}/report", **entries).text for entries in ({}, {"entries": 40}, {"entries": 400})
+                ],
                 "export": player.get(f"/{game}/export").text,
                 "why": [player.get(f"/{game}/why", action=action).text for action in probes],
                 "refused": [
@@ -173,6 +176,8 @@ class Worlds:
                         "/replay/log?full=1",
                         "/replay/log?seat=1",
                         "/insight?kind=score&full=1",
+                        "/report?full=1",
+                        "/report?seat=1",
                         f"/insight?kind=communication&full=1&at={answers}",
                         "/insight?kind=communication&seat=1&at=0",
                         "/verify",

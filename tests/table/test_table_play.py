@@ -11,7 +11,7 @@ import pytest
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE
-from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Illegal
+from marne.kernel.ruling import Illegal
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import State
 from marne.table import BadRecord, Table, verify
@@ -80,7 +80,7 @@ def test_why_names_the_ruling_and_none_for_an_allowed_answer() -> None:
     assert table.why(0, Stop()) is None
     assert table.explain(0, Stop()) is None
     assert table.why(0, Play(0)) is NOT_AN_ANSWER
-    assert table.why(1, Stop()) is NOT_ASKED
+    assert table.why(1, Stop()) is Toy.not_asked
     while sum(hand(table, 0)) > 1:
         table.play(0, next(a for a in table.legal(0) if isinstance(a, Discard)))
     last = Discard(hand(table, 0).index(1))
@@ -94,7 +94,7 @@ def test_nobody_answers_once_the_game_is_over() -> None:
     assert table.asked == ()
     assert table.legal(0) == []
     assert table.prompt(0) is None
-    assert table.why(0, Stop()) is NO_QUESTION
+    assert table.why(0, Stop()) is Toy.over
     with pytest.raises(Illegal):
         table.play(0, Stop())
 

@@ -14,34 +14,37 @@ import marne
 import marne.titles
 import marne.titles.gaw
 import marne.titles.qmg
+import marne.titles.toy
 from marne.kernel.game import DataError, Game
 from marne.kit.manifest import read_manifest
 from marne.titles import TitlePackage
+from tests.laws.kit import package, titles
 from tests.toy import GAME as TOY
 
-PACKAGES: tuple[TitlePackage, ...] = (marne.titles.qmg, marne.titles.gaw)
+PACKAGES: tuple[TitlePackage, ...] = (marne.titles.qmg, marne.titles.gaw, marne.titles.toy)
 """So that the type checker sees whether they are what they should be."""
 TITLES = Path(marne.titles.__file__).parent
 
 
 def test_every_title_has_been_shown_to_the_type_checker() -> None:
-    assert {p.load_game().key for p in PACKAGES} == set(marne.titles.keys())
+    assert {p.load_game().key for p in PACKAGES} == set(titles())
 
 
-@pytest.mark.parametrize("key", marne.titles.keys())
-def test_a_package_offers_what_it_promises(key: str) -> None:
-    package = marne.titles.package(key)
-    game = package.load_game()
-    assert game is package.load_game() is marne.games()[key]
+@pytest.mark.parametrize("key", titles())
+def test_a_package_offers_what_it_promises(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(marne.titles.VARIABLE, key)
+    found = package(key)
+    game = found.load_game()
+    assert game is found.load_game() is marne.games()[key]
     assert game.manifest == marne.titles.manifest(key)
     assert (game.key, game.name) == (key, marne.titles.manifest(key).name)
     for ascii_only in (False, True):
-        assert package.screen(ascii_only).words.action
+        assert found.screen(ascii_only).words.action
     g = game.new()
     seats = game.seat_names()
-    assert package.show_views([game.view(g, seat) for seat in range(len(seats))], seats)
-    assert all(level.plays(game) for level in package.levels())
-    assert isinstance(package.extra_measures([]), list)
+    assert found.show_views([game.view(g, seat) for seat in range(len(seats))], seats)
+    assert all(level.plays(game) for level in found.levels())
+    assert isinstance(found.extra_measures([]), list)
 
 
 def favourite_is_a_seat(game: Game) -> bool:
@@ -50,9 +53,9 @@ def favourite_is_a_seat(game: Game) -> bool:
     return any(game.manifest.favourite in game.seat_names({"players": n}) for n in values)
 
 
-@pytest.mark.parametrize("key", marne.titles.keys())
+@pytest.mark.parametrize("key", titles())
 def test_a_manifest_speaks_of_its_game(key: str) -> None:
-    game = marne.games()[key]
+    game = titles()[key]
     assert favourite_is_a_seat(game)
     guide = game.manifest.guide
     assert guide is not None

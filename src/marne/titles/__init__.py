@@ -76,6 +76,12 @@ def games() -> dict[str, Game]:
     return {key: package(key).load_game() for key in keys()}
 
 
+def all_games() -> dict[str, Game]:
+    """Every title by its key, those that are not shown as well: for tools and tests."""
+    places = sorted(_places(tuple(__path__)).items())
+    return {key: cast(TitlePackage, importlib.import_module(place.module)).load_game() for key, place in places}
+
+
 def levels(game: Game) -> dict[str, Level]:
     """The computer players of a title by name: `random`, and the title's own."""
     own = package(game.key).levels() if game.key in keys() else ()

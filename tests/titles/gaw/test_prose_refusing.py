@@ -13,6 +13,7 @@ from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules import actions as verbs
 from marne.titles.gaw.rules import rulings
 from marne.titles.gaw.rules.atlas import NEIGHBOURS
+from marne.titles.gaw.rules.board import Gaw
 from tests.titles.gaw.play import draw, play, position, start
 from tests.titles.gaw.words import refused
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from marne.titles.toy.rules.board import COPIES, HAND
 from marne.titles.toy.rules.kinds import KINDS, NAMES, PLAYER, WEATHER
+from marne.titles.toy.wire import Book
 
 
-def book() -> Mapping[str, Any]:
+def book() -> Book:
     """The cards with what they are worth in each weather, and the players."""
     last = len(KINDS) - 1
     return {

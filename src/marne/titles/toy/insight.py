@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from marne.titles.toy.rules.board import COPIES
 from marne.titles.toy.rules.kinds import CARD
 from marne.titles.toy.rules.view import ToyView
+from marne.titles.toy.wire import Unseen
 
 
-def insight(view: ToyView, kind: str, subject: str) -> Mapping[str, Any]:
+def insight(view: ToyView, kind: str, subject: str) -> Unseen:
     """`unseen CARD`: how many cards of the kind the viewer has not seen, out of how many unseen ones in all."""
     if kind != "unseen":
         raise ValueError(f"there is no insight {kind!r}; there is: unseen")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.kernel.event import Event
+from marne.kernel.ruling import Ruling
 from marne.kernel.state import State
 from marne.titles.toy.rules import facts
 from marne.titles.toy.rules.kinds import KINDS
+from marne.titles.toy.rules.rulings import GAME_OVER, NOT_ASKED
 
 COPIES: Final = 5
 """Cards of each kind."""
@@ -21,6 +23,9 @@ NOTHING: Final = -1
 
 class Toy(State):
     """Piles are lists that count the cards by kind."""
+
+    not_asked: ClassVar[Ruling] = NOT_ASKED
+    over: ClassVar[Ruling] = GAME_OVER
 
     def __init__(self, seats: int, rounds: int) -> None:
         super().__init__()

@@ -6,6 +6,8 @@ from typing import Final
 
 from marne.kernel.ruling import Ruling
 
+NOT_ASKED: Final = Ruling("TOY answer-2", "the question is put to somebody else")
+GAME_OVER: Final = Ruling("TOY end-3", "the game is over")
 NOT_AN_ANSWER: Final = Ruling("TOY answer-1", "that is no answer to this question")
 NOT_IN_HAND: Final = Ruling("TOY play-1", "no such card is in the hand")
 NOT_AGAIN: Final = Ruling("TOY play-2", "that kind lies on top already")

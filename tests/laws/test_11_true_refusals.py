@@ -1,0 +1,270 @@
+"""Law 11, a refusal is true: it names who asked, and what it says of the position holds, by a second definition; where
+its cause can be taken away, the same answer is then allowed or refused for another reason."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections import Counter
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final, cast
+
+import pytest
+
+from marne.kernel.action import Action
+from marne.kernel.game import Game
+from marne.kernel.ruling import Ruling
+from marne.kernel.state import State, check, pending
+from marne.titles.toy.rules.rulings import NOT_AGAIN
+from tests import toy
+from tests.laws.kit import (
+    QUICK,
+    Claims,
+    Effort,
+    Playout,
+    claims_of,
+    is_readable,
+    over_all,
+    package,
+    play,
+    playouts,
+    probes,
+    report,
+    seats,
+    some,
+    universe,
+)
+
+REMEDIED: Final = 3
+"""Refusals by one ruling at a question whose cause is taken away."""
+ASIDE: Final = 20
+"""Answers tried for a seat that is not asked: all are refused for the same reason."""
+
+
+def parts(value: Any) -> Iterator[Ruling]:
+    """The rulings of a constant: one, or those of a list or a table."""
+    if isinstance(value, Ruling):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from parts(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from parts(part)
+
+
+@functools.cache
+def modules(key: str) -> tuple[ModuleType, ...]:
+    """The modules of a title's rules, that of the rulings first."""
+    rules = f"{package(key).__name__}.rules"
+    found = [m.name for m in pkgutil.iter_modules(importlib.import_module(rules).__path__)]
+    return tuple(importlib.import_module(f"{rules}.{name}") for name in sorted(found, key=lambda n: n != "rulings"))
+
+
+@functools.cache
+def constants(key: str) -> dict[Ruling, str]:
+    """Every ruling of a title with the name of its constant."""
+    found: dict[Ruling, str] = {}
+    for module in modules(key):
+        for name, value in vars(module).items():
+            for ruling in parts(value):
+                found.setdefault(ruling, name)
+    return found
+
+
+def names(game: Game, claims: Claims) -> dict[Ruling, str]:
+    """Every ruling of a title with the name under which its claim stands, but for those that the kernel gives."""
+    told = getattr(claims, "name_of", None)
+    g = game.new()
+    return {
+        ruling: (told(ruling) if told is not None else None) or name
+        for ruling, name in constants(game.key).items()
+        if ruling is not g.not_asked and ruling is not g.over
+    }
+
+
+class Listener:
+    """What is wrong with the refusals that are met, and how often each ruling was."""
+
+    def __init__(self, game: Game, claims: Claims) -> None:
+        self.game: Final = game
+        self.claims: Final = claims
+        self.names: Final = names(game, claims)
+        self.met: Final[Counter[str]] = Counter()
+        self.remedied: Final[Counter[str]] = Counter()
+        self.bad: Final[list[str]] = []
+
+    def holds(self, g: State, seat: int, a: Action, ruling: Ruling) -> bool:
+        """Whether what the refusal claims is so; true of a ruling whose claim is not checked."""
+        question = pending(g)
+        if ruling is g.over:
+            return question is None
+        assert question is not None
+        if ruling is g.not_asked:
+            return seat not in question.seats(g)
+        claim = self.claims.CLAIMS.get(self.names[ruling])
+        return claim is None or claim(g, question, seat, a)
+
+    def remedy(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        """What is wrong once the cause is taken away."""
+        name = self.names.get(ruling, "")
+        remedy = self.claims.REMEDIES.get(name)
+        if remedy is None:
+            return ""
+        made = g.clone()
+        if not remedy(made, pending(made), seat, a):
+            return ""
+        self.remedied[name] += 1
+        return f"is still refused so without its cause: {ruling}" if check(made, seat, a) is ruling else ""
+
+    def hear(self, g: State, seat: int, a: Action, ruling: Ruling, where: str, also_remedy: bool) -> None:
+        """One refusal."""
+        at = f"{where}: seat {seat}, {self.game.show(a)!r}"
+        if ruling is not g.over and ruling is not g.not_asked:
+            if ruling not in self.names:
+                self.bad.append(f"{at} is refused by {ruling!r}, which is no constant of the rules")
+                return
+            self.met[self.names[ruling]] += 1
+        sentence = self.game.explain(g, seat, a, ruling)
+        if ruling.rule not in self.game.rules():
+            self.bad.append(f"{at} is refused by {ruling.rule!r}, which is not in the ledger")
+        if f"({ruling.rule})" not in sentence:
+            self.bad.append(f"{at}: the sentence does not cite {ruling.rule}: {sentence}")
+        actors = self.claims.actors(g, pending(g), seat)
+        if sentence.partition(" cannot ")[0] not in actors:
+            self.bad.append(f"{at}: the sentence names none of {sorted(actors)}: {sentence}")
+        if not self.holds(g, seat, a, ruling):
+            self.bad.append(f"{at}: it is not so: {sentence}")
+        if also_remedy and (wrong := self.remedy(g, seat, a, ruling)):
+            self.bad.append(f"{at} {wrong}")
+
+
+def listen(p: Playout, effort: Effort, claims: Claims) -> Listener:
+    """The refusals at the questions and at the end of a playout."""
+    game, rng = p.game, p.rng("refusals")
+    heard = Listener(game, claims)
+    every = list(universe(game))
+    ends = [] if p.last is None else [(p.last, len(p.answers))]
+    for original, at in [*p.spots, *ends]:
+        g = original.clone()
+        question = pending(g)
+        where = p.where(at, g)
+        asked = () if question is None else question.seats(g)
+        for seat in seats(game, p.options):
+            tried = some(rng, every, effort.universe if seat in asked else ASIDE)
+            if seat in asked:
+                tried = [*tried, *(a for a in probes(p, rng, [], effort.probes) if is_readable(game, a))]
+            remedied: Counter[Ruling] = Counter()
+            for a in dict.fromkeys(tried):
+                ruling = check(g, seat, a)
+                if ruling is not None:
+                    remedied[ruling] += 1
+                    heard.hear(g, seat, a, ruling, where, remedied[ruling] <= REMEDIED)
+    return heard
+
+
+def true_refusals(p: Playout, effort: Effort = QUICK) -> list[str]:
+    """The violations of law 11 at the questions of a playout."""
+    return listen(p, effort, claims_of(p.game)).bad
+
+
+def test_every_ruling_has_a_claim(law_game: Game) -> None:
+    claims = claims_of(law_game)
+    known = set(names(law_game, claims).values())
+    stated = {*claims.CLAIMS, *claims.UNCHECKED}
+    assert not known - stated, f"neither a claim nor a reason why not: {sorted(known - stated)}"
+    assert not stated - known, f"claims of no ruling: {sorted(stated - known)}"
+    assert not set(claims.CLAIMS) & set(claims.UNCHECKED)
+    assert not set(claims.REMEDIES) - set(claims.CLAIMS), "a remedy without a claim"
+    assert all(claims.UNCHECKED.values())
+
+
+def test_every_ruling_cites_the_ledger(law_game: Game) -> None:
+    assert {r.rule for r in constants(law_game.key)} <= set(law_game.rules())
+
+
+def test_true_refusals(law_game: Game) -> None:
+    bad = over_all(true_refusals, law_game)
+    assert not bad, report(bad)
+
+
+class Misnaming:
+    """A title that names somebody else as the one who asked."""
+
+    def __init__(self, inner: Game) -> None:
+        self.inner = inner
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
+        return f"Somebody {self.inner.explain(g, seat, a, ruling)}"
+
+
+def with_claims(claims: Claims, **changed: Any) -> Claims:
+    """The claims of a title, with something changed."""
+    return cast(Claims, SimpleNamespace(**{**vars(claims), **changed}))
+
+
+FEW: Final = QUICK._replace(kinds=1, kept=12, universe=200)
+
+
+def test_a_wrong_actor_is_found(law_game: Game) -> None:
+    p = playouts(law_game)[0]
+    planted = Playout(cast(Game, Misnaming(law_game)), p.seed, p.options)
+    planted.spots, planted.verbs, planted.last = p.spots[:4], p.verbs, p.last
+    assert any("names none of" in v for v in listen(planted, FEW, claims_of(law_game)).bad)
+
+
+def test_a_claim_that_is_not_so_is_found(law_game: Game) -> None:
+    """Every claim that is met is looked at: turned round, each of them fails."""
+    claims = claims_of(law_game)
+    p = playouts(law_game)[0]
+    met = listen(p, FEW, claims).met
+    turned = {name: (lambda g, q, s, a: False) for name in claims.CLAIMS}
+    found = listen(p, FEW, with_claims(claims, CLAIMS=turned)).bad
+    assert sum("it is not so" in v for v in found) == sum(n for name, n in met.items() if name in claims.CLAIMS) > 0
+
+
+def test_a_remedy_that_does_not_help_is_found(law_game: Game) -> None:
+    claims = claims_of(law_game)
+    p = playouts(law_game)[0]
+    idle = {name: (lambda g, q, s, a: True) for name in claims.REMEDIES}
+    heard = listen(p, FEW, with_claims(claims, REMEDIES=idle))
+    assert sum("without its cause" in v for v in heard.bad) == heard.remedied.total() > 0
+
+
+@toy.changeable
+@pytest.mark.parametrize(
+    ("lie", "found"),
+    [
+        (toy.NOT_IN_HAND, "it is not so"),
+        (toy.KEEP_ONE, "it is not so"),
+        (Ruling("TOY play-9", "that is how it is"), "which is no constant of the rules"),
+    ],
+)
+def test_a_planted_lie_is_found(monkeypatch: pytest.MonkeyPatch, lie: Ruling, found: str) -> None:
+    """A card that may not be played again is refused for a reason that does not hold."""
+    true = toy.PlayCard.veto
+
+    def veto(self: toy.PlayCard, g: toy.Toy, seat: int, a: Action) -> Ruling | None:
+        ruling = true(self, g, seat, a)
+        return lie if ruling is NOT_AGAIN else ruling
+
+    monkeypatch.setattr(toy.PlayCard, "veto", veto)
+    p = play(toy.GAME, 0)
+    assert any(found in v for v in true_refusals(p))
+
+
+@toy.changeable
+def test_a_planted_prohibition_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused without its cause is refused for no reason, even where the reason held."""
+    true = toy.Tidy.veto
+
+    def veto(self: toy.Tidy, g: toy.Toy, seat: int, a: Action) -> Ruling | None:
+        return toy.NOT_IN_HAND if isinstance(a, toy.Discard) and a.card == 0 else true(self, g, seat, a)
+
+    monkeypatch.setattr(toy.Tidy, "veto", veto)
+    assert any("without its cause" in v for seed in range(3) for v in true_refusals(play(toy.GAME, seed)))
