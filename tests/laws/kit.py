@@ -185,7 +185,8 @@ class Claims(Protocol):
     """
 
     CLAIMS: Mapping[str, Callable[[Any, Any, int, Any], bool]]
-    """Whether what a refusal says holds, by the rule and not by the code that refuses: position, question, seat, action."""
+    """Whether what a refusal says holds, by the rule and not by the code that refuses: position, question, seat,
+    action."""
     REMEDIES: Mapping[str, Callable[[Any, Any, int, Any], bool]]
     """Takes what is in the way out of a copy of the position; False if that cannot be done here."""
     UNCHECKED: Mapping[str, str]

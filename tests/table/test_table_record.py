@@ -197,7 +197,7 @@ def test_an_answer_without_its_seat_or_with_a_wrong_one_is_refused() -> None:
     lines = list(FINISHED.lines)
     for wrong, said in (
         ("name 1", "which seat answered"),
-        ("7:name 1", "not put to you"),
+        ("7:name 1", "put to somebody else"),
         ("0:name 0", "nobody speaks"),
         ("99999:name 1", "there is no seat 99999"),
     ):

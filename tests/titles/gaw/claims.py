@@ -479,8 +479,7 @@ def send(g: Gaw, unit: int, place: int) -> None:
 
 def clear(g: Gaw, side: int, area: int) -> None:
     """Take everything of a side out of an area."""
-    for u in units_of(g, side, area):
-        g.where[u] = LATER
+    thin(g, side, area)
     g.discs = [
         0 if FORT_AREA[i // 4] == area and (i % 4 != GERMAN) == bool(side) else n for i, n in enumerate(g.discs)
     ]
@@ -504,7 +503,7 @@ def thin(g: Gaw, side: int, area: int, keep: int = -1) -> bool:
     """Take the blocks of a side out of an area, but for one."""
     for u in units_of(g, side, area):
         if u != keep:
-            g.where[u] = LATER
+            g.where[u], g.mark[u] = LATER, 0
     g.recount()
     return True
 
@@ -596,7 +595,7 @@ def cure_no_disc(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
 def cure_pool(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
     for u in range(UNITS):
         if side_of(u) == side_at(seat):
-            g.where[u] = POOL
+            g.where[u], g.mark[u] = POOL, 0
     g.recount()
     return not isinstance(a, verbs.Call) or a.count <= STRATEGIC_VALUES[side_at(seat)]
 

@@ -1,69 +1,129 @@
-"""A refusal is true: tried on random positions against a second reading of the rules."""
+"""A refusal is true also where random games seldom come, and to chance; and the faults that the law has found."""
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
-from marne.kernel.state import check, legal, pending
-from marne.kernel.frame import CHANCE, Choice
+import pytest
+
+from marne.kernel.frame import CHANCE
+from marne.kernel.state import check, pending
+from marne.titles.gaw.game import GAME
+from marne.titles.gaw.notation import read
 from marne.titles.gaw.rules import rulings
-from tests.laws import kit
+from marne.titles.gaw.rules.actions import DRAWN
+from marne.titles.gaw.rules.atlas import NEIGHBOURS
+from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.combat import BattleChoice
+from tests.laws.kit import QUICK, report, scattered_playouts
+from tests.laws.test_11_true_refusals import true_refusals
 from tests.titles.gaw.claims import CLAIMS, REMEDIES, actors
+from tests.titles.gaw.play import ENTENTE, GERMANS, asked, draw, play, position, resolve
+from tests.titles.gaw.words import refused
 
-NAMES = {id(r): name for name, r in vars(rulings).items() if isinstance(r, rulings.Ruling)}
-
-
-def test_every_ruling_has_a_claim() -> None:
-    assert set(NAMES.values()) == set(CLAIMS) == set(REMEDIES)
+FEW = QUICK._replace(universe=150, probes=20)
 
 
-def examine(games, scattered, n, base=0):
-    game = kit.titles()["gaw"]
-    eff = kit.QUICK._replace(kinds=6, kept=200)
-    bad, seen, cured = [], Counter(), Counter()
-    plays = [kit.play(game, s, eff) for s in range(base, base + games)] + [
-        kit.play(game, s, eff._replace(bound=60), kit.scattered(game)) for s in range(base, base + scattered)
-    ]
-    import random
-    for p in plays:
-        for spot in p.spots:
-            g = spot.g
-            q = pending(g)
-            rng = p.rng(f"claims{spot.at}")
-            for seat in [CHANCE, *range(g.players)]:
-                current = legal(g, seat)
-                kinds = {type(a) for a in current}
-                same = [a for a in kit.universe(game) if type(a) in kinds]
-                for a in kit.probes(p, rng, current, n) + kit.some(rng, same, n):
-                    r = check(g, seat, a)
-                    if r is None:
-                        continue
-                    if kit.is_readable(game, a):
-                        s = game.explain(g, seat, a, r)
-                        if s.split(" cannot ")[0] not in actors(g, q, seat):
-                            bad.append(("actor", s))
-                    if r is g.not_asked or r is g.over:
-                        continue
-                    name = NAMES[id(r)]
-                    seen[name] += 1
-                    if not CLAIMS[name](g, q, seat, a):
-                        bad.append((name, p.where(spot.at, g), a, s))
-                    h = g.clone()
-                    if REMEDIES[name](h, q, seat, a):
-                        cured[name] += 1
-                        if check(h, seat, a) is r:
-                            bad.append(("remedy", name, p.where(spot.at, g), a, s))
-    return bad, seen, cured
+def test_refusals_are_true_in_scattered_positions() -> None:
+    bad = [v for p in scattered_playouts(GAME) for v in true_refusals(p, FEW)]
+    assert not bad, report(bad)
 
 
-if __name__ == "__main__":
-    import sys
-    bad, seen, cured = examine(int(sys.argv[1]), int(sys.argv[2]), 60, int(sys.argv[3]))
-    shown = Counter()
-    for b in bad:
-        k = b[:2] if b[0] == "remedy" else b[0]
-        shown[k] += 1
-        if shown[k] <= 3:
-            print(*b)
-    print(shown)
-    print({n: (seen[n], cured[n]) for n in CLAIMS})
+HELD: dict[str, Any] = {
+    "blocks": {"35": "G1-L F5-I", "34": "G1-V G1-VI G1-VII G1-VIII"},
+}
+
+
+def at(answers: str, blocks: dict[str, str], **how: Any) -> Gaw:
+    g = position(blocks, **how)
+    if answers:
+        play(g, answers)
+    return g
+
+
+def spent_battles(order: str) -> Gaw:
+    """A choice of battle that is not put in play: all battles have been fought."""
+    g = at(f"{order}", {"23": "G1-II B-3", "58": "G5-V F3-V", "57": "G5-L"}, disc=GERMANS)
+    g.stack[-1] = BattleChoice((58,))
+    g.slots = 1
+    return g
+
+
+RARE: list[tuple[str, Any, str]] = [
+    ("BY_SEA", lambda: at("pass, pick E-I", {"GB": "E-I", "5": "F5-I"}, phasing=ENTENTE), "step 5"),
+    ("HARBOUR_CLOSED", lambda: at("pass", {"GB": "E-I"}, phasing=ENTENTE, control={1: 0, 5: 0}), "pick E-I"),
+    ("HARBOUR_CLOSED", lambda: at("pass, pick E-I", {"GB": "E-I"}, phasing=ENTENTE, control={5: 0}), "sail 5"),
+    (
+        "HARBOUR_FULL",
+        lambda: at("pass", {"GB": "E-I", "5": "F5-I F5-II F5-III F5-X"}, phasing=ENTENTE, control={1: 0}),
+        "pick E-I",
+    ),
+    (
+        "HARBOUR_FULL",
+        lambda: at("pass, pick E-I", {"GB": "E-I", "5": "F5-I F5-II F5-III F5-X"}, phasing=ENTENTE),
+        "sail 5",
+    ),
+    ("NOT_HELD", lambda: at("pass, pick G1-II", {"9": "G1-II B-3", "23": "G1-III"}, control={9: 1}), "build 9"),
+    ("BRITISH_BUILD", lambda: at("pass, pick E-II", {"6": "E-II"}, phasing=ENTENTE), "build 6"),
+    (
+        "NO_DISCS",
+        lambda: at("pass, pick B-3", {"9": "B-3"}, phasing=ENTENTE, discs={"7": 5}),
+        "build 9",
+    ),
+    ("FORT_FULL", lambda: at("pass, pick F2-XX", {"71": "F2-XX"}, phasing=ENTENTE, discs={"71": 5}), "build 71"),
+    (
+        "NO_FRENCH",
+        lambda: at(
+            "tactical, activate F-FOCH, reveal, done, done, fight 20",
+            {"21": "F-FOCH", "20": "B-1 G1-II", "19": "B-L"},
+            phasing=ENTENTE,
+            disc=ENTENTE,
+            control={20: 0, 30: 1, 31: 1, 32: 1, 21: 1},
+            discs={"20": ("german", 1)},
+        ),
+        "declare foch",
+    ),
+    (
+        "STATIC_STAYS",
+        lambda: at(
+            "strategic, pick G1-II, step 46, done, retreat",
+            {"46": "FP-1 F5-I", "45": "G1-II", "61": "F5-II", "47": "G1-III"},
+            disc=ENTENTE,
+        ),
+        "withdraw FP-1 61",
+    ),
+    ("NO_SLOT_STRATEGIC", lambda: spent_battles("strategic"), "fight 23"),
+    ("NO_SLOT", lambda: spent_battles("tactical, activate G5-L, reveal, done"), "fight 23"),
+]
+
+
+@pytest.mark.parametrize(("name", "made", "text"), RARE)
+def test_a_rare_refusal_is_true(name: str, made: Any, text: str) -> None:
+    g = made()
+    [seat], a, question = asked(g), read(text), pending(g)
+    ruling = check(g, seat, a)
+    assert ruling is getattr(rulings, name)
+    assert CLAIMS[name](g, question, seat, a)
+    then = g.clone()
+    if REMEDIES[name](then, pending(then), seat, a):
+        assert check(then, seat, a) is not ruling
+
+
+def test_what_chance_is_refused_is_true() -> None:
+    """The dealing of the set-up, and a draw from the pool."""
+    dealt = GAME.new()
+    play(dealt, "drawn " + GAME.show(GAME.legal(dealt, CHANCE)[0]).split()[1])
+    drawn = position({"23": "G1-L", "9": "B-3"}, phasing=ENTENTE, disc=ENTENTE, pool="B-1 FR-1")
+    play(drawn, "reinforce, call 2")
+    draw(drawn, "B-1")
+    names = {ruling: name for name, ruling in vars(rulings).items() if isinstance(ruling, rulings.Ruling)}
+    for g in (dealt, drawn):
+        met = set()
+        for a in DRAWN:
+            ruling = check(g, CHANCE, a)
+            if ruling is not None:
+                met.add(names[ruling])
+                assert CLAIMS[names[ruling]](g, pending(g), CHANCE, a)
+                sentence = GAME.explain(g, CHANCE, a, ruling)
+                assert sentence.partition(" cannot draw ")[0] in actors(g, pending(g), CHANCE)
+        assert met == ({"SETUP_ICON", "NOT_TO_DEAL"} if g is dealt else {"NOT_IN_POOL"})

@@ -62,6 +62,9 @@ def cover_the_top(g: Toy, q: Choice[Toy], seat: int, a: Action) -> bool:
 
 REMEDIES: Final[dict[str, Claim]] = {"NOT_IN_HAND": hand_it, "KEEP_ONE": hand_it, "NOT_AGAIN": cover_the_top}
 
+FOLLOWED: Final = True
+"""A remedy leads to a position that makes sense: what is refused there is refused for a true reason."""
+
 UNCHECKED: Final = {"NOT_IN_BAG": "said to chance alone"}
 
 

@@ -331,9 +331,11 @@ class March(Choice[Gaw]):
             return no.IMMOBILE
         if self.steps or self.built:
             return no.HAS_STARTED
+        if b == g.where[u]:
+            return no.RAIL_NOWHERE
         if b in rail_ends(g, SIDE[u], g.where[u]):
             return None
-        if b != g.where[u] and g.calm(SIDE[u], b) and g.room(SIDE[u], b) <= 0:
+        if g.calm(SIDE[u], b) and g.room(SIDE[u], b) <= 0:
             return no.RAIL_FULL
         return no.RAIL_CLOSED
 

@@ -134,7 +134,7 @@ class Draw(Chance[Gaw]):
     def veto(self, g: Gaw, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, Drawn):
             return no.OTHER_QUESTION
-        return None if SIDE[a.unit] == self.side and g.where[a.unit] == POOL else no.NOT_DRAWN
+        return None if SIDE[a.unit] == self.side and g.where[a.unit] == POOL else no.NOT_IN_POOL
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
         assert isinstance(a, Drawn)
@@ -239,10 +239,14 @@ class Deployment(Choice[Gaw]):
         if not isinstance(a, Place):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side or g.where[u] != DRAWN_ZONE:
+        if SIDE[u] != self.side:
             return no.NOT_DRAWN
         if g.seat_of(POWER[u]) != seat:
             return no.NOT_YOUR_UNIT
+        if g.mark[u] & PLACED:
+            return no.HAS_BEEN_PLACED
+        if g.where[u] != DRAWN_ZONE:
+            return no.NOT_DRAWN
         if a.area in places_for(g, u, placed):
             return None
         return no.WRONG_ICON if icons_for(g, u, placed) else no.NO_CITY

@@ -42,7 +42,7 @@ HAS_MOVED: Final = Ruling("GAW M41", "it has already moved or built in this impu
 LEADER_ACTED: Final = Ruling("GAW R19", "a leader activated in this impulse does not move again")
 OUT_OF_COMMAND: Final = Ruling("GAW 7.4-4", "no activated leader who may command it has it in range")
 IMMOBILE: Final = Ruling("GAW 4.2.2-1", "it cannot move")
-NOTHING_TO_DO: Final = Ruling("GAW 7.4-9", "there is no step it can pay for and nothing it can build")
+NOTHING_TO_DO: Final = Ruling("GAW M41", "there is no step it can take and nothing it can build")
 NO_SAILING: Final = Ruling(
     "GAW 7.4-13", "units in Great Britain cross the Channel in a Pass or a Strategic Action only"
 )
@@ -62,6 +62,7 @@ NO_RAIL: Final = Ruling("GAW 8.3-1", "rail moves are not played in this game")
 RAIL_TACTICAL: Final = Ruling("GAW 8.3-3", "there are no rail moves in a Tactical Action")
 RAIL_CLOSED: Final = Ruling("GAW 8.3-1", "no line of friendly, uncontested areas leads there")
 RAIL_FULL: Final = Ruling("GAW 7.4-10", "the stacking limit would be exceeded there")
+RAIL_NOWHERE: Final = Ruling("GAW M42", "it is there already")
 HAS_STARTED: Final = Ruling("GAW M42", "it has already begun to march or to build")
 
 # Building
@@ -106,13 +107,16 @@ IMPETUS_BAD: Final = Ruling("GAW R49", "impetus leads to an adjacent area that c
 IMPETUS_FULL: Final = Ruling("GAW 7.4-10", "the stacking limit would be exceeded there")
 
 # Set-up and reinforcements
+NOT_IN_POOL: Final = Ruling("GAW 6.0-2", "it is not in the pool of this Side")
 NOT_DRAWN: Final = Ruling("GAW 6.0-2", "it has not been drawn in this phase")
+HAS_BEEN_PLACED: Final = Ruling("GAW 6.0-3", "it has already been placed in this phase")
 WRONG_ICON: Final = Ruling("GAW 6.0-3", "it goes to an open icon of its own colour and kind")
 NO_CITY: Final = Ruling(
     "GAW 6.0-6", "it goes to a home area with a city or fortress that is open and has not taken one"
 )
 HAS_PLACE: Final = Ruling("GAW 6.0-9", "a block that can be placed must be placed")
 SETUP_ICON: Final = Ruling("GAW 5.0-3", "the icon to be filled is of another colour or kind, or stands elsewhere")
+NOT_TO_DEAL: Final = Ruling("GAW 5.0-3", "it has its icon already, or comes into the game later")
 NOT_RESTORABLE: Final = Ruling("GAW 7.10-5", "it is not a leader")
 RESTORE_CUT: Final = Ruling("GAW 7.0.1-6", "the leader is isolated")
 FULL_STRENGTH: Final = Ruling("GAW 7.10-5", "the leader is at full strength")

@@ -33,6 +33,14 @@ def left_for(g: Gaw, slot: int) -> list[int]:
     return [u for u in DEALT[slot] if g.where[u] == POOL]
 
 
+def veto_icon(slot: int, unit: int) -> Ruling:
+    """Why a unit that is not left for an icon cannot fill it: it is not of its colour and kind, or not to be dealt."""
+    _, power, army, kind = SLOTS[slot]
+    if POWER[unit] == power and ARMY[unit] == army and KIND[unit] == kind:
+        return no.NOT_TO_DEAL
+    return no.SETUP_ICON
+
+
 def settle_slot(g: Gaw, slot: int, unit: int) -> None:
     """A unit goes onto an icon, at full strength (GAW 5.0-4); everybody knows its colour and kind."""
     area, power, _, _ = SLOTS[slot]
@@ -115,7 +123,7 @@ class Deal(Chance[Gaw]):
     def veto(self, g: Gaw, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, Drawn):
             return no.OTHER_QUESTION
-        return None if a.unit in left_for(g, self.slot) else no.SETUP_ICON
+        return None if a.unit in left_for(g, self.slot) else veto_icon(self.slot, a.unit)
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
         assert isinstance(a, Drawn)
@@ -153,7 +161,7 @@ class Muster(Choice[Gaw]):
             return no.OTHER_QUESTION
         if a.area == SLOTS[self.slot][0] and a.unit in left_for(g, self.slot):
             return None
-        return no.SETUP_ICON
+        return veto_icon(self.slot, a.unit) if a.area == SLOTS[self.slot][0] else no.SETUP_ICON
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
         assert isinstance(a, Place)

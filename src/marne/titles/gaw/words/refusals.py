@@ -57,6 +57,7 @@ from marne.titles.gaw.words.names import (
     seat_name,
     short_name,
     side_name,
+    unit_name,
 )
 from marne.titles.gaw.words.questions import call_limits
 
@@ -95,6 +96,8 @@ _BARE_DEEDS: dict[type[Action], str] = {
 
 def _cannot(g: Gaw, question: Choice[Any] | None, seat: int, a: Action) -> str:
     """Actor and deed: an own unit, or the player where the unit is not theirs or none is named."""
+    if isinstance(a, verbs.Drawn) and g.seat_of(POWER[a.unit]) != seat:
+        return f"{seat_name(g, seat)} cannot draw {unit_name(a.unit)}"
     if isinstance(a, verbs.UnitAction | verbs.UnitAreaAction) and g.seat_of(POWER[a.unit]) != seat:
         return f"{seat_name(g, seat)} cannot {describe(a)}"
     if isinstance(a, verbs.UnitAreaAction):
@@ -323,6 +326,8 @@ def _reason_way(g: Gaw, question: Ride | March, area: int, ruling: Ruling) -> st
     it = "the leader" if KIND[unit] == LEADER else "it"
     if ruling is no.NOT_NEXT:
         return f"{it} is there already" if area == here else _far_away(g, question, area)
+    if ruling is no.RAIL_NOWHERE:
+        return f"{it} is there already"
     if ruling is no.RIDE_ENEMY:
         return "enemies stand there, and a leader who is being activated does not engage"
     if ruling is no.LEAVE_TO_FRIENDS:
@@ -356,12 +361,26 @@ def _far_away(g: Gaw, question: Ride | March, area: int) -> str:
     if GB in (here, area):
         return text
     way = ways(g, unit, here, ANY_PRICE, ride)[area]
+    if way is None and _without_enemies(g, SIDE[unit], here, area):
+        return f"{text}, and out of an area with enemies the first step must lead to friends"
     if way is None:
         return f"{text}, and every way there leads through enemies"
     left = question.points() if isinstance(question, Ride) else question.points(g, GAIT[unit])
     if way.cost > left:
         return f"{text}, and the cheapest way there costs {way.cost}, with {count(left, 'Movement Point')} left"
     return f"{text}; the way there leads over {listed([area_name(b) for b in way.areas[:-1]])}"
+
+
+def _without_enemies(g: Gaw, side: int, start: int, goal: int) -> bool:
+    """Whether areas without enemies join two areas, whatever forbids to go that way."""
+    reached = [start]
+    for a in reached:
+        for b in NEIGHBOURS[a]:
+            if b == goal:
+                return True
+            if b not in reached and g.foes(side, b) == 0:
+                reached.append(b)
+    return False
 
 
 def _crowd(g: Gaw, side: int, area: int) -> str:
@@ -415,6 +434,8 @@ def _reason_retreat(g: Gaw, unit: int, area: int, ruling: Ruling) -> str | None:
     if ruling is no.IMPETUS_BAD:
         if g.foes(side, area) > 0:
             return "enemies stand there"
+        if RIVER[here][area] == MAJOR:
+            return "a Major River lies between, and no impetus leads over one"
         return f"it may cost 1 Movement Point only, and costs {_price(g, unit, here, area)}"
     if g.control[area] != side:
         return f"the area is controlled by {side_name(1 - side)}"
