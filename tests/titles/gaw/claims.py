@@ -1,7 +1,8 @@
 """What every refusal of this title says about the position, read a second time from the rules, and how to mend it.
 
 A claim is true where the refusal may be given. A remedy takes the reason away on a copy of the position, so that the
-same refusal must not come again; it is False where the reason is printed in the box or lies in the action itself.
+same refusal must not come again; it is False where the reason is printed in the box or lies in the action itself. What
+it leaves is a position that could be, for the next refusal has to be true as well.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ from tests.titles.gaw.naive import (
     REINFORCE,
     STRATEGIC,
     SURPRISE,
-    Board,
+    TACTICAL,
     Memory,
     kind_of,
     owner,
@@ -116,7 +117,9 @@ def actors(g: State, question: Choice[Any] | None, seat: int) -> set[str]:
     assert isinstance(g, Gaw)
     if seat == CHANCE:
         return {"Chance"}
-    player = ("The Germans", "The Entente")[seat] if g.players == 2 else ("The Germans", "The French", "The British")[seat]
+    player = (
+        ("The Germans", "The Entente")[seat] if g.players == 2 else ("The Germans", "The French", "The British")[seat]
+    )
     return {player} | {capital(short_name(u)) for u in range(UNITS) if owner(u, g.players) == seat}
 
 
@@ -430,8 +433,8 @@ CLAIMS: Final[dict[str, Test]] = {
     "ALL_CUT": lambda g, q, seat, a: all(g.mark[u] & CUT for u in units_of(g, side_at(seat), a.area)),
     "OLD_PONTOON": lambda g, q, seat, a: q.area not in g.fresh,
     "NO_PONTOON": no_pontoon,
-    "NO_PIONEERS": lambda g, q, seat, a: not any(
-        g.discs[f * 4 + p] for f in FORTS_IN[q.area] for p in range(4) if (p != GERMAN) != side_at(seat)
+    "NO_PIONEERS": lambda g, q, seat, a: (
+        not any(g.discs[f * 4 + p] for f in FORTS_IN[q.area] for p in range(4) if (p != GERMAN) != side_at(seat))
     ),
     "FOCH_ENTENTE": lambda g, q, seat, a: side_at(seat) == 0,
     "FOCH_IDLE": lambda g, q, seat, a: not g.mark[FOCH] & ACTIVE,
@@ -473,16 +476,29 @@ UNCHECKED: Final[dict[str, str]] = {}
 
 
 def send(g: Gaw, unit: int, place: int) -> None:
-    g.where[unit] = place
+    """Put a block somewhere else; an area where one side is left alone is that side's."""
+    board = table(g)
+    left = g.where[unit]
+    g.where[unit] = board.where[unit] = place
+    for area in (left, place):
+        for side in (0, 1):
+            if area < AREAS and board.present(side, area) and not board.enemies(side, area):
+                board.control[area] = side
+    g.control = board.control
     g.recount()
+
+
+def count_leaders(g: Gaw) -> None:
+    """Every activated leader allows a battle."""
+    if memory_of(g).tactical:
+        g.slots = len(memory_of(g).active)
+    g.command = None
 
 
 def clear(g: Gaw, side: int, area: int) -> None:
     """Take everything of a side out of an area."""
     thin(g, side, area)
-    g.discs = [
-        0 if FORT_AREA[i // 4] == area and (i % 4 != GERMAN) == bool(side) else n for i, n in enumerate(g.discs)
-    ]
+    g.discs = [0 if FORT_AREA[i // 4] == area and (i % 4 != GERMAN) == bool(side) else n for i, n in enumerate(g.discs)]
     g.recount()
 
 
@@ -505,12 +521,16 @@ def thin(g: Gaw, side: int, area: int, keep: int = -1) -> bool:
         if u != keep:
             g.where[u], g.mark[u] = LATER, 0
     g.recount()
+    count_leaders(g)
     return True
 
 
 def garrison(g: Gaw, fort: int, power: int) -> bool:
-    """Put a disc into a fortress of that Power's side."""
-    give(g, 0 if power == GERMAN else 1, FORT_AREA[fort])
+    """Put a disc into a fortress, and so make it that Power's; blocks there stay."""
+    area, side = FORT_AREA[fort], 0 if power == GERMAN else 1
+    blocks = g.where[:]
+    give(g, side, area)
+    g.where = blocks
     g.discs = [n + 1 if i == fort * 4 + power else n for i, n in enumerate(g.discs)]
     g.recount()
     return True
@@ -518,7 +538,7 @@ def garrison(g: Gaw, fort: int, power: int) -> bool:
 
 def reset(g: Gaw, unit: int, marks: int) -> bool:
     g.mark[unit] &= ~marks
-    g.command = None
+    count_leaders(g)
     return True
 
 
@@ -542,20 +562,19 @@ def printed(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
 
 
 def cure_other_question(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
-    """Open a question that the action answers."""
+    """Open a question that the action answers, at the beginning of a Strategic Action or, if need be, a Tactical one."""
     side = g.phasing = side_at(seat)
-    mover = LEADERS[0] if side == 0 else LEADERS[-1]
+    g.mark = [0] * UNITS
+    g.fresh = []
+    mover = next(u for u in LEADERS if owner(u, g.players) == seat)
     send(g, mover, 20)
-    made: list[Choice[Gaw]] = [
+    tactical: list[Choice[Gaw]] = [Activation(0), Ride(mover, 0, 0, seat), Declaration(20), Razing(20, 2)]
+    strategic: list[Choice[Gaw]] = [
         Orders(-1, -1),
         Calling(side),
-        Activation(0),
-        Ride(mover, 0, 0, seat),
         Movement(5, 0),
         March(mover, 5, 0, 0, 0, 0, 0),
         BattleChoice(()),
-        Declaration(20),
-        Razing(20, 2),
         RetreatCall(side, 20),
         Withdrawal(side, 20, 1, 0),
         HitChoice(side, 20),
@@ -564,8 +583,11 @@ def cure_other_question(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
         Restoration(side, 1, 0),
         Draw(side),
     ]
-    fit = [question for question in made if isinstance(a, ANSWERS[type(question)])]
-    return bool(fit) and ask(g, fit[0])
+    for question in strategic + tactical:
+        if isinstance(a, ANSWERS[type(question)]):
+            g.order, g.slots = (STRATEGIC, 1) if question in strategic else (TACTICAL, 0)
+            return ask(g, question)
+    return False
 
 
 def cure_partner(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
@@ -639,6 +661,7 @@ def cure_out_of_command(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
         if naive.obeys(a.unit, leader):
             g.mark[leader] |= ACTIVE
             send(g, leader, g.where[a.unit])
+            count_leaders(g)
             return True
     return False
 
@@ -658,9 +681,12 @@ def cure_order(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
     return True
 
 
-def cure_slots(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
-    g.slots = 99
-    return True
+def cure_too_dear(g: Gaw, q: March | Ride, seat: int, a: Any) -> bool:
+    """Just as many points as the step costs."""
+    more = naive.price(table(g), memory_of(g), q.unit, a.area) - points_left(g, q)
+    if isinstance(q, Ride):
+        return under_way(g, spent=q.spent - more)
+    return under_way(g, spent=q.spent - more, alpine_spent=q.alpine_spent - more)
 
 
 def cure_not_next(g: Gaw, q: March | Ride, seat: int, a: Any) -> bool:
@@ -724,7 +750,7 @@ def cure_no_attacker(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
     return True
 
 
-def cure_fresh(g: Gaw, q: BattleChoice, seat: int, a: Any) -> bool:
+def cure_fresh(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
     g.fresh = []
     return True
 
@@ -755,6 +781,7 @@ def cure_foch(g: Gaw, q: Declaration, seat: int, a: Any) -> bool:
     """Foch, activated beside the battle."""
     g.mark[FOCH] |= ACTIVE
     send(g, FOCH, NEIGHBOURS[q.area][0])
+    count_leaders(g)
     return True
 
 
@@ -876,8 +903,8 @@ REMEDIES: Final[dict[str, Test]] = {
     "HAS_BUILT": lambda g, q, seat, a: under_way(g, built=0),
     "LEAVE_TO_FRIENDS": cure_here_enemies,
     "NO_ENGAGING": cure_order,
-    "NO_MORE_ENGAGEMENTS": cure_slots,
-    "TOO_DEAR": lambda g, q, seat, a: under_way(g, spent=-9, alpine_spent=-9),
+    "NO_MORE_ENGAGEMENTS": cure_fresh,
+    "TOO_DEAR": cure_too_dear,
     "FULL": cure_there_full,
     "HALT_FULL": cure_here_full,
     "NOT_SAILING": cure_not_sailing,
@@ -905,8 +932,8 @@ REMEDIES: Final[dict[str, Test]] = {
     "ONLY_DISCS": cure_no_attacker,
     "NEW_FIRST": cure_fresh,
     "MUST_FIGHT": cure_fresh,
-    "NO_SLOT_STRATEGIC": cure_slots,
-    "NO_SLOT": cure_slots,
+    "NO_SLOT_STRATEGIC": lambda g, q, seat, a: ask(g, BattleChoice(())),
+    "NO_SLOT": lambda g, q, seat, a: ask(g, BattleChoice(())),
     "FOUGHT": lambda g, q, seat, a: ask(g, BattleChoice(())),
     "ALL_CUT": cure_all_cut,
     "OLD_PONTOON": cure_old_pontoon,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from marne.kernel.frame import CHANCE
-from marne.kernel.state import check, pending
+from marne.kernel.state import check, legal, pending, push
 from marne.titles.gaw.game import GAME
 from marne.titles.gaw.notation import read
 from marne.titles.gaw.rules import rulings
@@ -29,11 +29,6 @@ def test_refusals_are_true_in_scattered_positions() -> None:
     assert not bad, report(bad)
 
 
-HELD: dict[str, Any] = {
-    "blocks": {"35": "G1-L F5-I", "34": "G1-V G1-VI G1-VII G1-VIII"},
-}
-
-
 def at(answers: str, blocks: dict[str, str], **how: Any) -> Gaw:
     g = position(blocks, **how)
     if answers:
@@ -50,6 +45,23 @@ def spent_battles(order: str) -> Gaw:
 
 
 RARE: list[tuple[str, Any, str]] = [
+    (
+        "LEADER_HELD",
+        lambda: at(
+            "tactical",
+            {
+                "34": "G1-L F5-I",
+                "21": "G2-X G2-VII",
+                "10": "B-1",
+                "35": "F5-4C",
+                "36": "F4-9C",
+                "38": "G2-L",
+                "23": "G1-IX G1-II G1-III G1-IV",
+            },
+            control={34: GERMANS},
+        ),
+        "activate G1-L",
+    ),
     ("BY_SEA", lambda: at("pass, pick E-I", {"GB": "E-I", "5": "F5-I"}, phasing=ENTENTE), "step 5"),
     ("HARBOUR_CLOSED", lambda: at("pass", {"GB": "E-I"}, phasing=ENTENTE, control={1: 0, 5: 0}), "pick E-I"),
     ("HARBOUR_CLOSED", lambda: at("pass, pick E-I", {"GB": "E-I"}, phasing=ENTENTE, control={5: 0}), "sail 5"),
@@ -63,7 +75,7 @@ RARE: list[tuple[str, Any, str]] = [
         lambda: at("pass, pick E-I", {"GB": "E-I", "5": "F5-I F5-II F5-III F5-X"}, phasing=ENTENTE),
         "sail 5",
     ),
-    ("NOT_HELD", lambda: at("pass, pick G1-II", {"9": "G1-II B-3", "23": "G1-III"}, control={9: 1}), "build 9"),
+    ("NOT_HELD", lambda: at("pass, pick G1-II", {"9": "G1-II B-3", "23": "G1-III", "10": "G1-IV"}, control={9: 1}), "build 9"),
     ("BRITISH_BUILD", lambda: at("pass, pick E-II", {"6": "E-II"}, phasing=ENTENTE), "build 6"),
     (
         "NO_DISCS",
@@ -86,11 +98,12 @@ RARE: list[tuple[str, Any, str]] = [
     (
         "STATIC_STAYS",
         lambda: at(
-            "strategic, pick G1-II, step 46, done, retreat",
-            {"46": "FP-1 F5-I", "45": "G1-II", "61": "F5-II", "47": "G1-III"},
+            "tactical, activate G1-L, reveal, done, pick G1-II, step 46, done, retreat",
+            {"48": "G1-II G1-III", "49": "G1-L", "46": "FP-1 F5-I", "64": "F5-II"},
             disc=ENTENTE,
+            control=dict.fromkeys((49, 47, 29, 28, 17, 30, 19, 20, 21), GERMANS),
         ),
-        "withdraw FP-1 61",
+        "withdraw FP-1 64",
     ),
     ("NO_SLOT_STRATEGIC", lambda: spent_battles("strategic"), "fight 23"),
     ("NO_SLOT", lambda: spent_battles("tactical, activate G5-L, reveal, done"), "fight 23"),
@@ -112,7 +125,7 @@ def test_a_rare_refusal_is_true(name: str, made: Any, text: str) -> None:
 def test_what_chance_is_refused_is_true() -> None:
     """The dealing of the set-up, and a draw from the pool."""
     dealt = GAME.new()
-    play(dealt, "drawn " + GAME.show(GAME.legal(dealt, CHANCE)[0]).split()[1])
+    push(dealt, CHANCE, legal(dealt, CHANCE)[0])
     drawn = position({"23": "G1-L", "9": "B-3"}, phasing=ENTENTE, disc=ENTENTE, pool="B-1 FR-1")
     play(drawn, "reinforce, call 2")
     draw(drawn, "B-1")

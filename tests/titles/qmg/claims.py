@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from marne.kernel.action import Action
-from marne.kernel.frame import CHANCE
+from marne.kernel.frame import CHANCE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import run
 from marne.titles.qmg.game import GAME
@@ -47,7 +47,9 @@ from marne.titles.qmg.rules.atlas import (
     UU,
     read_toml,
 )
+from marne.titles.qmg.rules.battle import Fight
 from marne.titles.qmg.rules.board import Qmg
+from marne.titles.qmg.rules.card_play import Resolve
 from marne.titles.qmg.rules.cards import (
     ATTRITION,
     BUILD_ARMY,
@@ -968,7 +970,7 @@ FOLLOWED: Final = True
 
 
 def scattered(rng: random.Random, given: Mapping[str, str]) -> Qmg:
-    """A turn late in the war: many Status cards on the table, many cards prepared, hands and decks of any size, some
+    """A card or a battle late in the war: many Status cards on the table, many cards prepared, hands and decks of any size, some
     pieces out of supply."""
     g = GAME.new(given)
     g.stack = []
@@ -985,7 +987,7 @@ def scattered(rng: random.Random, given: Mapping[str, str]) -> Qmg:
         order = rng.sample(range(len(KIND_AT[power])), len(KIND_AT[power]))
         table = [i for i in order if TYPE[KIND_AT[power][i]] == STATUS and rng.random() < 0.6]
         rest = [i for i in order if i not in table]
-        cuts = [rng.randint(0, 7), rng.randint(0, 12), rng.choice([0, 3, 20, 40])]
+        cuts = [rng.randint(0, 7), rng.randint(0, 12), rng.choice([0, 3, 9])]
         for zone in (g.hand, g.prepared, g.deck):
             n = cuts.pop(0)
             zone[power] = sum(1 << i for i in rest[:n])
@@ -995,9 +997,26 @@ def scattered(rng: random.Random, given: Mapping[str, str]) -> Qmg:
     g.round = rng.randint(2, 16)
     g.truce = g.round if rng.random() < 0.3 else 0
     g.turn = rng.randrange(POWERS)
-    g.stack = [War(POWERS + g.turn + 1), Turn(g.turn, rng.choice([0, 1, 1, 1, 2]))]
+    g.stack = [War(POWERS + g.turn + 1), Turn(g.turn, rng.choice([0, 1, 2]))]
+    if rng.random() < 0.9:
+        g.stack = [g.stack[0], Turn(g.turn, 2), card_or_battle(g, rng)]
     run(g)
     return g
+
+
+def card_or_battle(g: Qmg, rng: random.Random) -> Frame[Qmg]:
+    """A card that has just been played, of those with the odd texts rather than others, or a battle."""
+    battles = [
+        Fight(country, space, origin)
+        for country in COUNTRIES_OF[g.turn]
+        for origin in able(g, country)
+        for space in range(SPACES)
+        if is_next(g, country, origin, space) and enemies(g, country, space)
+    ]
+    if battles and hand(g, g.turn) and rng.random() < 0.6:
+        return rng.choice(battles)
+    played = [k for k in pile(g, g.turn) if TYPE[k] != STATUS]
+    return Resolve(rng.choice(sorted({*played})))
 
 
 def actors(g: Qmg, question: Any, seat: int) -> set[str]:

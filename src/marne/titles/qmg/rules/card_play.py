@@ -127,6 +127,7 @@ from marne.titles.qmg.rules.rulings import (
     NO_SUCH_PIECE,
     NOT_IN_HAND,
     NOT_IN_PILE,
+    NOT_ON_TABLE,
     NOT_TAKEN,
     ONLY_US_CARDS,
     OTHER_USE,
@@ -200,6 +201,8 @@ class Retain(Question):
             return None
         if not isinstance(a, Invoke):
             return misplaced(g, self.power, a)
+        if OWNER[a.card] != UU or not g.table[UU] & COPIES[a.card]:
+            return foreign(UU, a.card, NOT_ON_TABLE)
         return None if a.card == self.by and a.power < 0 else STATUS_NOT_NOW
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:

@@ -9,7 +9,6 @@ from marne.kernel.event import Event
 from marne.kernel.frame import Choice
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import UNKNOWN
-from marne.titles.toy.notation import NOTATION
 from marne.titles.toy.rules.actions import CardAction, Discard, Draw, Play, PlayerAction
 from marne.titles.toy.rules.board import Toy
 from marne.titles.toy.rules.kinds import KINDS, NAMES, WEATHER
@@ -45,7 +44,7 @@ def describe(a: Action, question: str = "") -> str:
         return PHRASES[type(a)].format(KINDS[a.card])
     if isinstance(a, PlayerAction):
         return f"{a.form.word} {NAMES[a.player]}"
-    return NOTATION.show(a)
+    return a.form.show(a.data())
 
 
 def explain(g: Toy, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
