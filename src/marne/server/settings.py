@@ -13,6 +13,8 @@ from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from marne.server.storage.database import normalised
+from marne.titles import VARIABLE as TITLES_VARIABLE
+from marne.titles import keys
 
 DAY: Final = 86400
 PREFIX: Final = "MARNE_"
@@ -113,9 +115,10 @@ class Settings(BaseSettings):
 def _misspelt(settings: type[Settings]) -> list[str]:
     """A sentence for every variable that looks like a misspelt setting. Others are no concern of the server."""
     known = {name.upper() for name in settings.model_fields}
+    of_titles = {TITLES_VARIABLE, *(f"{PREFIX}{key.upper()}_DATA" for key in keys())}
     wrong = []
     for name in sorted(name.upper() for name in os.environ if name.upper().startswith(PREFIX)):
-        if (short := name.removeprefix(PREFIX)) in known:
+        if (short := name.removeprefix(PREFIX)) in known or name in of_titles:
             continue
         if close := get_close_matches(short, known, 1, ALIKE):
             wrong.append(f"{name}: there is no such setting; {PREFIX}{close[0]} is one.")
