@@ -181,7 +181,8 @@ class Claims(Protocol):
     """What the refusals of a title claim: `tests/titles/<key>/claims.py`, which every title must have.
 
     All are by the name of the ruling in the title's rules; a ruling that stands in a list has the name of the list,
-    unless a function `name_of(ruling)` of the module tells those of a list apart.
+    unless a function `name_of(ruling)` of the module tells those of a list apart. A module may also have `scattered`, a
+    maker of positions as in `worlds`, and `FOLLOWED = True` if its remedies lead to positions that make sense.
     """
 
     CLAIMS: Mapping[str, Callable[[Any, Any, int, Any], bool]]

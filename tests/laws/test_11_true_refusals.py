@@ -28,7 +28,6 @@ from tests.laws.kit import (
     claims_of,
     is_readable,
     over_all,
-    package,
     play,
     playouts,
     probes,
@@ -63,7 +62,7 @@ def parts(value: Any) -> Iterator[Ruling]:
 @functools.cache
 def modules(key: str) -> tuple[ModuleType, ...]:
     """The modules of a title's rules, that of the rulings first."""
-    rules = f"{package(key).__name__}.rules"
+    rules = f"marne.titles.{key}.rules"
     found = [m.name for m in pkgutil.iter_modules(importlib.import_module(rules).__path__)]
     return tuple(importlib.import_module(f"{rules}.{name}") for name in sorted(found, key=lambda n: n != "rulings"))
 
@@ -181,7 +180,7 @@ def listen(p: Playout, effort: Effort, claims: Claims) -> Listener:
     return heard
 
 
-STREWN: Final = SCATTERED._replace(games=24, kinds=2)
+STREWN: Final = SCATTERED._replace(games=32, kinds=2)
 """For the positions that the claims of a title offer: richer than what a game comes to by chance."""
 
 

@@ -52,6 +52,7 @@ from marne.titles.gaw.rules.retreat import RetreatCall, Withdrawal
 from marne.titles.gaw.rules.roster import (
     ARMY,
     GREEN_TURN,
+    KIND_NAMES,
     LAST,
     LEADERS,
     POWER,
@@ -228,8 +229,6 @@ def harbour_full(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
 def rail_closed(g: Gaw, q: March, seat: int, a: Any) -> bool:
     """No chain of friendly, uncontested areas joins the unit to the goal, both ends counted."""
     board, side, start = table(g), side_at(seat), here(g, q)
-    if start == a.area:
-        return False
     linked: set[int] = {start} if board.quiet(side, start) else set()
     while grown := {b for x in linked for b in NEIGHBOURS[x] if board.quiet(side, b)} - linked:
         linked |= grown
@@ -275,7 +274,8 @@ def bad_retreat(g: Gaw, q: Withdrawal, seat: int, a: Any) -> bool:
 
 def not_strongest(g: Gaw, q: HitChoice, seat: int, a: Any) -> bool:
     strengths = [STRENGTH[u][g.step[u]] for u in units_of(g, q.side, q.area)]
-    return STRENGTH[a.unit][g.step[a.unit]] < max(strengths)
+    unit: int = a.unit
+    return STRENGTH[unit][g.step[unit]] < max(strengths)
 
 
 def no_spur(g: Gaw, q: Impetus, seat: int, a: Any) -> bool:
@@ -288,14 +288,14 @@ def no_spur(g: Gaw, q: Impetus, seat: int, a: Any) -> bool:
 
 
 def impetus_bad(g: Gaw, q: Impetus, seat: int, a: Any) -> bool:
-    start = g.where[a.unit]
-    if a.area not in NEIGHBOURS[start] or table(g).enemies(g.phasing, a.area):
+    start, goal = g.where[a.unit], int(a.area)
+    if goal not in NEIGHBOURS[start] or table(g).enemies(g.phasing, goal):
         return True
-    return TERRAIN_NAMES[TERRAIN[a.area]] == "red" or RIVER_NAMES[RIVER[start][a.area]] == "major"
+    return TERRAIN_NAMES[TERRAIN[goal]] == "red" or RIVER_NAMES[RIVER[start][goal]] == "major"
 
 
 def icons_in(unit: int, area: int) -> int:
-    return sum((at, army, kind_of(unit)) == (area, ARMY[unit], naive.KIND_NAMES[kind]) for at, _, army, kind in SLOTS)
+    return sum((at, army, kind_of(unit)) == (area, ARMY[unit], KIND_NAMES[kind]) for at, _, army, kind in SLOTS)
 
 
 def like(unit: int, other: int) -> bool:
@@ -348,7 +348,7 @@ def no_city(g: Gaw, q: Deployment, seat: int, a: Any) -> bool:
 def is_of_icon(q: Muster | Deal, a: Any) -> bool:
     """Whether a unit is of the colour and kind of the icon, and to go where the icon is."""
     area, power, army, kind = SLOTS[q.slot]
-    same = (POWER[a.unit], ARMY[a.unit], kind_of(a.unit)) == (power, army, naive.KIND_NAMES[kind])
+    same = (POWER[a.unit], ARMY[a.unit], kind_of(a.unit)) == (power, army, KIND_NAMES[kind])
     return same and (isinstance(a, verbs.Drawn) or a.area == area)
 
 
@@ -562,7 +562,7 @@ def printed(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
 
 
 def cure_other_question(g: Gaw, q: Choice[Any], seat: int, a: Any) -> bool:
-    """Open a question that the action answers, at the beginning of a Strategic Action or, if need be, a Tactical one."""
+    """Open a question that the action answers, in a Strategic Action or, if need be, a Tactical one."""
     side = g.phasing = side_at(seat)
     g.mark = [0] * UNITS
     g.fresh = []
@@ -818,11 +818,12 @@ def cure_no_spur(g: Gaw, q: Impetus, seat: int, a: Any) -> bool:
 
 
 def cure_impetus_bad(g: Gaw, q: Impetus, seat: int, a: Any) -> bool:
-    start = g.where[a.unit]
-    give(g, g.phasing, a.area)
-    if a.area not in NEIGHBOURS[start] or TERRAIN_NAMES[TERRAIN[a.area]] == "red":
+    start: int = g.where[a.unit]
+    goal: int = a.area
+    give(g, g.phasing, goal)
+    if goal not in NEIGHBOURS[start] or TERRAIN_NAMES[TERRAIN[goal]] == "red":
         return False
-    return RIVER_NAMES[RIVER[start][a.area]] != "major"
+    return RIVER_NAMES[RIVER[start][goal]] != "major"
 
 
 def cure_not_drawn(g: Gaw, q: Deployment, seat: int, a: Any) -> bool:
@@ -837,8 +838,9 @@ def cure_not_in_pool(g: Gaw, q: Draw, seat: int, a: Any) -> bool:
 
 
 def cure_not_to_deal(g: Gaw, q: Muster | Deal, seat: int, a: Any) -> bool:
-    send(g, a.unit, POOL)
-    return GREEN_TURN[a.unit] == 0
+    unit: int = a.unit
+    send(g, unit, POOL)
+    return GREEN_TURN[unit] == 0
 
 
 def cure_no_place(g: Gaw, q: Deployment, seat: int, a: Any) -> bool:

@@ -480,7 +480,7 @@ def no_bertha_cards(g: Qmg, q: Any, s: int, a: Any) -> bool:
     if a.mode != verbs.BERTHA:
         return False
     if POWER_OF[q.country] != GE:
-        return VALUE[a.card] > len(hand(g, GE))
+        return bool(VALUE[a.card] > len(hand(g, GE)))
     return price_of(g, q, [*pledges(q), (a.card, a.mode)]) > len(hand(g, GE))
 
 
@@ -498,7 +498,7 @@ def no_such_mode(g: Qmg, q: Any, s: int, a: Any) -> bool:
         if a.mode != verbs.BERTHA or not is_ready(g, "G-36") or g.rules & options.BERTHA_NOT_FOR_STOSS:
             return True
         battle = int(is_rough(q.space, q.origin)) + VALUE[a.card]
-        return battle > len(hand(g, GE))
+        return bool(battle > len(hand(g, GE)))
     if is_asked(q, "Reinforce"):
         ready = is_ready(g, "U-33") and verbs.DREADNOUGHT not in used
         return not (a.mode == verbs.DREADNOUGHT and ready and not land and country == UK)
@@ -541,7 +541,7 @@ def too_few(g: Qmg, q: Any, s: int, a: Any) -> bool:
                         most = max(most, best(with_pledge(open_, k, mode)))
         return int(most)
 
-    return best(with_pledge(q, a.card, a.mode)) + 2 * others < q.need
+    return bool(best(with_pledge(q, a.card, a.mode)) + 2 * others < q.need)
 
 
 def with_pledge(q: Any, card: int, mode: int) -> Any:
@@ -918,7 +918,7 @@ def next_to_each_other(g: Qmg, q: Any, s: int, a: Any) -> bool:
 def stop_using(g: Qmg, q: Any, s: int, a: Any) -> bool:
     """Room in hand and a card in the deck for each card asked for."""
     g.hand[q.power] = 0
-    return len(deck(g, q.power)) >= a.count
+    return bool(len(deck(g, q.power)) >= a.count)
 
 
 REMEDIES: Final[dict[str, Claim]] = {
@@ -970,15 +970,16 @@ FOLLOWED: Final = True
 
 
 def scattered(rng: random.Random, given: Mapping[str, str]) -> Qmg:
-    """A card or a battle late in the war: many Status cards on the table, many cards prepared, hands and decks of any size, some
-    pieces out of supply."""
+    """A card or a battle late in the war: many Status cards on the table, many cards prepared, hands and decks of any
+    size, some pieces out of supply."""
     g = GAME.new(given)
     g.stack = []
     g.pos = [0] * COUNTRIES
     for country in rng.sample(range(COUNTRIES), COUNTRIES):
         free = [t for t in range(SPACES) if not enemies(g, country, t)]
         near = [t for t in free if any(is_next(g, country, t, u) for u in NEXT[HOME[country]])]
-        wanted = [*([HOME[country]] if HOME[country] in free else []), *rng.sample(near, len(near)), *rng.sample(free, 4)]
+        home = [t for t in free if t == HOME[country]]
+        wanted = [*home, *rng.sample(near, len(near)), *rng.sample(free, 4)]
         for t in wanted[: rng.randint(1, 9)]:
             limit = (STOCK_ARMIES if is_land(t) else STOCK_NAVIES)[country]
             if sum(is_land(u) == is_land(t) for u in spaces(g, country)) < limit:

@@ -331,13 +331,13 @@ class March(Choice[Gaw]):
             return no.IMMOBILE
         if self.steps or self.built:
             return no.HAS_STARTED
-        if b == g.where[u]:
-            return no.RAIL_NOWHERE
         if b in rail_ends(g, SIDE[u], g.where[u]):
             return None
-        if g.calm(SIDE[u], b) and g.room(SIDE[u], b) <= 0:
-            return no.RAIL_FULL
-        return no.RAIL_CLOSED
+        if not g.calm(SIDE[u], b):
+            return no.RAIL_CLOSED
+        if b == g.where[u]:
+            return no.RAIL_NOWHERE
+        return no.RAIL_FULL if g.room(SIDE[u], b) <= 0 else no.RAIL_CLOSED
 
     def take(self, g: Gaw, seat: int, a: Action) -> Frame[Gaw] | None:
         u = self.unit
