@@ -190,12 +190,12 @@ def test_explain_needs_nothing_but_the_ruling() -> None:
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, halt",
             "pick G1-II",
-            ("II Inf (German 1st Army) cannot move or build: it has already moved or built in this impulse (GAW M41)."),
+            ("II Inf (German 1st Army) cannot move or build: it has already had its move in this impulse (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, step 10",
             "pick G1-II",
-            ("II Inf (German 1st Army) cannot move or build: it has already moved or built in this impulse (GAW M41)."),
+            ("II Inf (German 1st Army) cannot move or build: it has already had its move in this impulse (GAW M41)."),
         ),
         (
             "tactical, activate G1-L, reveal, done, pick G1-II, step 10, pick G1-III, step 22",
