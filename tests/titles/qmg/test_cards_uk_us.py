@@ -411,7 +411,7 @@ def test_card_u_28_u_31_played_returns_the_card_to_hand(status: str, card: str, 
     play(g, f"play {card}")
     assert options(g)[:2] == [f"invoke {status}", "pass"]
     other = "U-31" if status == "U-28" else "U-28"
-    assert refusal(g, f"invoke {other}").startswith("QMG cards.status-2")
+    assert refusal(g, f"invoke {other}").startswith("QMG cards.status-1")
     assert refusal(g, f"invoke {status} germany").startswith("QMG cards.status-2")
     play(g, f"invoke {status}")
     assert cards(g, "hand", "uk_us") == ["U-08"] and cards(g, "pile", "uk_us") == [card]

@@ -260,7 +260,7 @@ def _reason_unit(g: Gaw, seat: int, unit: int, ruling: Ruling) -> str | None:
     if ruling in (no.UNIT_CUT, no.LEADER_CUT, no.RESTORE_CUT) and g.where[unit] < AREAS:
         return f"{it} is isolated; {_no_line(g, unit, ruling is no.RESTORE_CUT)}"
     if ruling is no.HAS_MOVED:
-        return f"{it} has already moved{'' if leader else ' or built'} in this impulse"
+        return f"{it} has already {'moved' if leader else 'had its move'} in this impulse"
     return None
 
 
