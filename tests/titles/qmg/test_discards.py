@@ -486,14 +486,14 @@ def test_card_a_20_is_paid_apart_from_the_terrain() -> None:
     prompt = GAME.prompt(g, g.seat_of[RU])
     assert prompt is not None
     assert (prompt.text, prompt.rule) == (
-        "Discard 1 card from hand, unseen: battle in difficult terrain.",
+        "Difficult terrain: discard 1 card from hand, face down, to attack.",
         "QMG battle.terrain-1",
     )
     play(g, "discard R-06")
     prompt = GAME.prompt(g, g.seat_of[RU])
     assert prompt is not None
     assert (prompt.text, prompt.rule) == (
-        "Discard 1 card from hand, unseen: Limited Rail and Road Network.",
+        "Limited Rail and Road Network: discard 1 card from hand, face down.",
         "QMG card A-20",
     )
     play(g, "discard R-06")

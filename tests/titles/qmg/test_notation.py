@@ -373,7 +373,7 @@ def test_notation_prompt_samples() -> None:
     g = play(at(f"{text}prepared france_italy F-01"), "play G-10", "attack BUR from BEL")
     choice = pending(g)
     assert choice is not None
-    assert ask(g, choice) == "Discard 1 card from hand, unseen: battle in difficult terrain."
+    assert ask(g, choice) == "Difficult terrain: discard 1 card from hand, face down, to attack."
     play(g, "discard G-01")
     choice = pending(g)
     assert choice is not None

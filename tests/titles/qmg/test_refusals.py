@@ -148,7 +148,7 @@ RAIL = (
             (
                 "Germany cannot play German Build Army: the one card of this Play step has been played and "
                 "is being carried "
-                "out (QMG play-1). Asked now: Which space does Germany battle, and with which piece?"
+                "out (QMG play-1). Asked now: Which space do you attack, and from where?"
             ),
         ),
         (

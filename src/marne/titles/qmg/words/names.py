@@ -48,3 +48,12 @@ def cards(n: int) -> str:
     ('1 card', '2 cards')
     """
     return "1 card" if n == 1 else f"{n} cards"
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter, and the rest as it is.
+
+    >>> capital("the price of the draft")
+    'The price of the draft'
+    """
+    return text[:1].upper() + text[1:]

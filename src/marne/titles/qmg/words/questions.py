@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from marne.kernel.frame import Choice
-from marne.titles.qmg.rules.atlas import (
-    SPACE_NAMES,
-)
+from marne.titles.qmg.rules.atlas import COUNTRIES_OF, LAND, SPACE_NAMES
 from marne.titles.qmg.rules.attrition import Hit
 from marne.titles.qmg.rules.battle import ChooseBattle, Counterattack
 from marne.titles.qmg.rules.battle_start import GermanStart
@@ -26,7 +24,7 @@ from marne.titles.qmg.rules.questions import (
     PayPrepared,
 )
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, Reinforce
-from marne.titles.qmg.words.names import COUNTRY_SHORT, POWER_SHORT, card_name, cards
+from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, capital, card_name, cards
 
 _ASK = {
     "KeepSeven": "Put three of your ten cards under your deck.",
@@ -49,7 +47,7 @@ _ASK = {
     "ExtraDiscard": "Discard another card to hit the enemy again?",
     "RedlBlackmailed": "You see the enemy's hand: which card is discarded?",
     "Hospital": "Take a Build Army card back from your discard pile?",
-    "PeaceBreadLand": "Remove an own piece for 1 Victory Point?",
+    "PeaceBreadLand": "Remove one of your pieces for 1 Victory Point?",
     "StrikeStatus": "Which German Status card is discarded?",
     "TunnelTarget": "Tunnel Mines: which power discards two prepared cards?",
     "RevenueTake": "War Revenue Act: which US card do you take from your discard pile, up to three, or no more?",
@@ -64,20 +62,23 @@ def ask(g: Qmg, question: Choice[Qmg]) -> str:
     if name in _ASK:
         return _ASK[name]
     if isinstance(question, PayHand):
-        why = {FOR_TERRAIN: "battle in difficult terrain", FOR_RAIL: "Limited Rail and Road Network"}
-        why[FOR_BERTHA] = "Big Bertha"
-        reason = why.get(question.reason, reason_words(REASON_RULES[question.reason]))
-        return f"Discard {cards(question.n)} from hand, unseen: {reason}."
+        if question.reason == FOR_TERRAIN:
+            return f"Difficult terrain: discard {cards(question.n)} from hand, face down, to attack."
+        why = {FOR_RAIL: "Limited Rail and Road Network", FOR_BERTHA: "Big Bertha"}
+        reason = why.get(question.reason) or reason_words(REASON_RULES[question.reason])
+        return f"{capital(reason)}: discard {cards(question.n)} from hand, face down."
     if isinstance(question, PayPrepared):
         reason = reason_words(REASON_RULES[question.reason])
-        return f"Discard {cards(question.n)} of your prepared cards, unseen: {reason}."
+        return f"{capital(reason)}: discard {cards(question.n)} of your prepared cards, face down."
     if isinstance(question, Hit):
         return f"{POWER_SHORT[question.power]} is hit: {cards(question.n)} to discard. From where?"
     if isinstance(question, PlacePiece):
         verb = "build" if question.build else "recruit"
-        return f"Where do you {verb} a piece of {COUNTRY_SHORT[question.country]}?"
+        piece = "Army" if not question.where & ~LAND else "Navy" if not question.where & LAND else "piece"
+        return f"Where do you {verb} the {ADJECTIVES[question.country]} {piece}?"
     if isinstance(question, ChooseBattle):
-        return f"Which space does {COUNTRY_SHORT[question.country]} battle, and with which piece?"
+        who = f"{COUNTRY_SHORT[question.country]}: which" if len(COUNTRIES_OF[question.power]) > 1 else "Which"
+        return f"{who} space do you attack, and from where?"
     if isinstance(question, GermanStart):
         return f"Battle of {SPACE_NAMES[question.space]}: use a Status card before it is resolved?"
     if isinstance(question, Pledge):
