@@ -182,7 +182,7 @@ class Turn(Stepping):
 
     shape: ClassVar[Shape] = Shape(power=kinds.POWER, at=INT, drafted=INT)
 
-    def __init__(self, power: int, at: int = DRAFT_STEP, drafted: int = 0) -> None:
+    def __init__(self, power: int, at: int = 0, drafted: int = 0) -> None:
         self.power = power
         self.at = at
         self.drafted = drafted
