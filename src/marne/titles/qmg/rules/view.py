@@ -8,6 +8,7 @@ from typing import Any
 from marne.kernel.chance import Below
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result, pending
+from marne.kit.shuffle import shuffle
 from marne.titles.qmg.rules.actions import PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
 from marne.titles.qmg.rules.board import PUBLIC, Qmg
@@ -319,9 +320,3 @@ def swap_in(g: Qmg, view: QmgView, power: int, free: int, wanted: Callable[[int]
     zone[power] ^= away | copy
     g.prepared[power] ^= away | copy
     return [copy]
-
-
-def shuffle(items: list[int], below: Below) -> None:
-    for i in range(len(items) - 1, 0, -1):
-        j = below(i + 1)
-        items[i], items[j] = items[j], items[i]
