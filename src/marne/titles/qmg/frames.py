@@ -13,9 +13,12 @@ from marne.titles.qmg.rules import (
     cards_special,
     deck,
     drafting,
+    mark_iv,
+    new_piece,
     placing,
     questions,
     reinforce_sustain,
+    stosstruppen,
     turn,
 )
 
@@ -28,10 +31,13 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         deck,
         drafting,
         cards_special,
+        mark_iv,
+        new_piece,
         placing,
         reinforce_sustain,
         questions,
         card_play,
+        stosstruppen,
         turn,
     )
     for name, cls in vars(module).items()

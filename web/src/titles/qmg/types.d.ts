@@ -25,6 +25,7 @@ export type Frame =
   | { frame: 'KeepSeven'; power: number; n: number; mulligan: number }
   | { frame: 'Lawrence'; power: number }
   | { frame: 'MarkIV'; power: number; space: number }
+  | { frame: 'NewPiece'; country: number; space: number; build: number; at: number }
   | { frame: 'Opening'; power: number; at: number }
   | { frame: 'PayCost'; power: number; prepared: number }
   | { frame: 'PayHand'; power: number; n: number; reason: number }

@@ -54,6 +54,7 @@ from marne.titles.qmg.rules.cards import (
     kinds_in,
 )
 from marne.titles.qmg.rules.deck import recover
+from marne.titles.qmg.rules.mark_iv import mark_iv
 from marne.titles.qmg.rules.options import (
     NO_HELPER_COUNTER,
 )
@@ -354,8 +355,6 @@ class Fight(Battling):
             and g.table[UU] & MARK_IV & ~g.used[UU]
             and g.prepared[UU]
         ):
-            from marne.titles.qmg.rules.placing import mark_iv  # placing.py builds on this module
-
             return mark_iv(g, self.space)
         return None
 

@@ -98,6 +98,7 @@ from marne.titles.qmg.rules.cards import (
 from marne.titles.qmg.rules.cards_special import odd_clause
 from marne.titles.qmg.rules.deck import out_of_pile, recover
 from marne.titles.qmg.rules.drafting import TakeCard, draftable
+from marne.titles.qmg.rules.new_piece import wanted
 from marne.titles.qmg.rules.options import (
     AFRIQUE_WES,
     BERSAGLIERI_BATTLE,
@@ -109,7 +110,7 @@ from marne.titles.qmg.rules.options import (
     OFFENSIVE_FROM_NAMED,
     SEA_TARGETS,
 )
-from marne.titles.qmg.rules.placing import PlacePiece, Placing, wanted
+from marne.titles.qmg.rules.placing import PlacePiece, Placing
 from marne.titles.qmg.rules.prerequisites import battles
 from marne.titles.qmg.rules.questions import (
     FOR_CAPORETTO,

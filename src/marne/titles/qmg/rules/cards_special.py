@@ -60,8 +60,9 @@ from marne.titles.qmg.rules.cards import (
     kinds_in,
 )
 from marne.titles.qmg.rules.deck import recover
+from marne.titles.qmg.rules.new_piece import may_place, wanted
 from marne.titles.qmg.rules.options import ONE_SUBMARINE, ONE_TUNNEL, REDL_VP
-from marne.titles.qmg.rules.placing import Placing, may_place, wanted
+from marne.titles.qmg.rules.placing import Placing
 from marne.titles.qmg.rules.prerequisites import rail_charge
 from marne.titles.qmg.rules.questions import (
     FOR_PASSCHENDAELE,

@@ -13,8 +13,8 @@ from marne.titles.qmg.rules.actions import PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
 from marne.titles.qmg.rules.board import PUBLIC, Qmg
 from marne.titles.qmg.rules.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, SUSTAIN_LAND, SYMBOL, cards_in
-from marne.titles.qmg.rules.placing import StossPayment, payments
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, covers
+from marne.titles.qmg.rules.stosstruppen import StossPayment, payments
 
 
 class Known:

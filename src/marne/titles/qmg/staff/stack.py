@@ -9,7 +9,7 @@ from marne.titles.qmg.rules.battle import ChooseBattle, Counterattack, Fight
 from marne.titles.qmg.rules.card_play import Resolve
 from marne.titles.qmg.rules.cards import CLAUSES, VALUE
 from marne.titles.qmg.rules.cards_special import ExtraDiscard
-from marne.titles.qmg.rules.placing import MarkIV
+from marne.titles.qmg.rules.mark_iv import MarkIV
 from marne.titles.qmg.rules.questions import Question
 from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.view import QmgView
