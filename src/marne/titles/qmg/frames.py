@@ -13,13 +13,16 @@ from marne.titles.qmg.rules import (
     cards_special,
     deck,
     drafting,
+    elimination,
     mark_iv,
     new_piece,
     placing,
     questions,
     reinforce_sustain,
+    retain,
     stosstruppen,
     turn,
+    war_revenue,
 )
 
 FRAMES: Final[dict[str, type[Frame[Any]]]] = {
@@ -31,14 +34,17 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
         deck,
         drafting,
         cards_special,
+        elimination,
         mark_iv,
         new_piece,
         placing,
         reinforce_sustain,
+        retain,
         questions,
         card_play,
         stosstruppen,
         turn,
+        war_revenue,
     )
     for name, cls in vars(module).items()
     if isinstance(cls, type) and issubclass(cls, Frame) and cls.__module__ == module.__name__

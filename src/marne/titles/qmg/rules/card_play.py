@@ -11,39 +11,18 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
 from marne.titles.qmg.rules import facts, kinds
 from marne.titles.qmg.rules.actions import (
-    ELIMINATE,
-    INVOKE,
     PASS,
     PLAY,
-    PREPARE,
-    TAKE,
-    TO_BOTTOM,
-    Eliminate,
-    Invoke,
     Pass,
     Play,
-    Prepare,
-    Take,
-    ToBottom,
 )
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
-    CENTRAL,
-    COUNTRIES,
-    ENTENTE,
-    FRANCE,
     GE,
-    GERMANY,
     ITALY,
-    SEA,
-    SIDE_COUNTRIES,
-    SIDE_OF,
     SPACE,
     TEAM_OF,
-    UK,
-    US,
     UU,
-    WITHIN_TWO,
     mask_of,
     spaces_in,
 )
@@ -53,28 +32,18 @@ from marne.titles.qmg.rules.board import HAND, Qmg
 from marne.titles.qmg.rules.cards import (
     BATTLE,
     BUILD,
-    BUILD_ARMY,
-    CENTRAL_NAVIES,
-    CENTRAL_PIECES,
     CHOOSE,
     CLAUSES,
-    COMMONWEALTH,
     COPIES,
     COST,
-    COUNTRY,
     ECONOMIC_WARFARE,
     ELIMINATE_PIECE,
-    ENTENTE_NAVY_IN_NTH,
     EVERYWHERE,
     FREE_DRAFT,
-    FRENCH_ARMIES,
-    FRENCH_NAVY_IN_NAO,
     FROM_ANYWHERE,
     FROM_BUILT,
     HITS,
     KIND,
-    LAND_BATTLE,
-    NO_CONDITION,
     OBJECTIVE,
     OF_COUNTRY,
     OF_TYPE,
@@ -87,26 +56,21 @@ from marne.titles.qmg.rules.cards import (
     STATUS,
     TREAT_AS_SUPPLIED,
     TYPE,
-    UK_ARMY_IN,
-    UK_NAVIES_3,
-    UK_NAVIES_BELOW_3,
     VP,
-    YELLOW_HANDS,
     Clause,
     kinds_in,
 )
 from marne.titles.qmg.rules.cards_special import odd_clause
-from marne.titles.qmg.rules.deck import out_of_pile, recover
+from marne.titles.qmg.rules.conditions import hits_of_clause, holds
+from marne.titles.qmg.rules.deck import out_of_pile
 from marne.titles.qmg.rules.drafting import TakeCard, draftable
+from marne.titles.qmg.rules.elimination import EliminatePiece
 from marne.titles.qmg.rules.new_piece import wanted
 from marne.titles.qmg.rules.options import (
-    AFRIQUE_WES,
     BERSAGLIERI_BATTLE,
-    BLOCKADE_NOT_US,
     CAPORETTO_VP,
     GALLIPOLI_BATTLE_FIRST,
     NO_BALTIC,
-    OCTOBER_NOT_MOSCOW,
     OFFENSIVE_FROM_NAMED,
     SEA_TARGETS,
 )
@@ -124,19 +88,11 @@ from marne.titles.qmg.rules.questions import (
     misplaced,
 )
 from marne.titles.qmg.rules.rulings import (
-    ALL_TO_BE_USED,
-    NO_SUCH_PIECE,
     NOT_IN_HAND,
-    NOT_IN_PILE,
-    NOT_ON_TABLE,
-    NOT_TAKEN,
-    ONLY_US_CARDS,
-    OTHER_USE,
-    STATUS_NOT_NOW,
     WRONG_TYPE,
 )
+from marne.titles.qmg.rules.war_revenue import PLAYED, REVENUE_USES, RevenueTake, RevenueUse, without
 
-OCTOBER: Final[int] = KIND["A-23"]
 MORAVA: Final[int] = KIND["A-28"]
 ROMANIANS: Final[int] = KIND["F-35"]
 EAST_PRUSSIAN: Final[int] = KIND["R-31"]
@@ -144,13 +100,7 @@ VICEROY: Final[int] = KIND["R-32"]
 GORLICE: Final[int] = KIND["G-53"]
 GALLIPOLI: Final[int] = KIND["U-42"]
 BERSAGLIERI: Final[int] = KIND["F-42"]
-COMMONWEALTH_CARD: Final[int] = KIND["U-28"]
-YELLOW_HANDS_CARD: Final[int] = KIND["U-31"]
-REVENUE: Final[int] = KIND["U-49"]
-MOSCOW_BIT: Final[int] = 1 << SPACE["MOS"]
 BALTIC_BIT: Final[int] = 1 << SPACE["BAL"]
-NORTH_SEA_BIT: Final[int] = 1 << SPACE["NTH"]
-AFRIQUE_BITS: Final[list[int]] = [1 << SPACE["NAO"], 1 << SPACE["WES"]]
 VICEROY_SEAS: Final[int] = mask_of(["BLA", "CAS"])
 GALLIPOLI_ORDER: Final[list[int]] = [0, 2, 1]
 ALL_DONE: Final = 99
@@ -159,10 +109,9 @@ ALL_DONE: Final = 99
 TAKING: Final = 0
 TO_PLAY: Final = 1
 TO_BURY: Final = 3
-REVENUE_USES: Final = 3
 
 
-def play_card(g: Qmg, card: int, play_step: bool) -> Frame[Qmg]:
+def play_card(g: Qmg, card: int) -> Frame[Qmg]:
     """QMG play-3: a card from hand goes face up onto the pile, a Status onto the table; then its text is done."""
     power = OWNER[card]
     if TYPE[card] == STATUS:
@@ -171,69 +120,7 @@ def play_card(g: Qmg, card: int, play_step: bool) -> Frame[Qmg]:
         g.discard_open(card, HAND)
     if g.listening:
         g.tell(Event(facts.CARD_PLAYED, "QMG play-1", (power, card), reveals=True))
-    if play_step and power == UU and COUNTRY[card] == UK and g.navies(UK).bit_count() >= 3:
-        if TYPE[card] == BUILD_ARMY and g.table[UU] & COMMONWEALTH:
-            return Retain(card, COMMONWEALTH_CARD)
-        if TYPE[card] == LAND_BATTLE and g.table[UU] & YELLOW_HANDS:
-            return Retain(card, YELLOW_HANDS_CARD)
     return Resolve(card)
-
-
-class Retain(Question):
-    """QMG card U-28 and U-31: with three UK Navies, the card just played may go back to hand."""
-
-    shape: ClassVar[Shape] = Shape(card=kinds.CARD, by=kinds.CARD)
-
-    rule: ClassVar[str] = "QMG card U-31"
-
-    def __init__(self, card: int, by: int) -> None:
-        super().__init__(UU)
-        self.card = card
-        self.by = by
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.card, self.by)
-
-    def options(self, g: Qmg) -> list[Action]:
-        return [INVOKE[self.by][0], PASS]
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if not isinstance(a, Invoke):
-            return misplaced(g, self.power, a)
-        if OWNER[a.card] != UU or not g.table[UU] & COPIES[a.card]:
-            return foreign(UU, a.card, NOT_ON_TABLE)
-        return None if a.card == self.by and a.power < 0 else STATUS_NOT_NOW
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        return Goto(Retained(self.card, 0) if isinstance(a, Invoke) else Resolve(self.card))
-
-
-class Retained(Step):
-    """QMG card U-28 and U-31: the card is carried out from the top of the pile, then it goes back to hand.
-
-    So it cannot pay for what it does itself (QMG ruling-14.7).
-    """
-
-    shape: ClassVar[Shape] = Shape(card=kinds.CARD, at=INT)
-
-    def __init__(self, card: int, at: int) -> None:
-        self.card = card
-        self.at = at
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.card, self.at)
-
-    def clone(self) -> Frame[Qmg]:
-        return Retained(self.card, self.at)
-
-    def step(self, g: Qmg) -> Frame[Qmg] | None:
-        if self.at == 0:
-            self.at = 1
-            return Resolve(self.card)
-        recover(g, self.card)
-        return DONE
 
 
 class PlayFrom(Question):
@@ -269,13 +156,7 @@ class PlayFrom(Question):
         return None if self.allowed() & COPIES[a.card] else WRONG_TYPE
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        return Goto(play_card(g, a.card, False)) if isinstance(a, Play) else DONE
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Cards without one copy of a card."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
+        return Goto(play_card(g, a.card)) if isinstance(a, Play) else DONE
 
 
 class WarRevenue(Step):
@@ -289,6 +170,7 @@ class WarRevenue(Step):
     def __init__(self, at: int, taken: tuple[int, ...]) -> None:
         self.at = at
         self.taken = taken
+        self.to_play = -1  # chosen and not yet played: from `hear` to the step that follows it
 
     def data(self) -> tuple[Any, ...]:
         return (self.at, self.taken)
@@ -297,6 +179,9 @@ class WarRevenue(Step):
         return WarRevenue(self.at, self.taken)
 
     def step(self, g: Qmg) -> Frame[Qmg] | None:
+        if self.to_play >= 0:
+            card, self.to_play = self.to_play, -1
+            return RevenuePlay(card, 0)
         if self.at == TAKING:
             if len(self.taken) < REVENUE_USES and g.pile_count(UU) > 1 + len(self.taken):
                 return RevenueTake(self.taken)
@@ -315,119 +200,10 @@ class WarRevenue(Step):
         elif isinstance(child, RevenuePlay):
             self.taken = without(self.taken, child.card)
         elif isinstance(child, RevenueUse) and not child.passed:
-            self.taken = without(self.taken, child.chosen)
-
-
-class RevenueTake(Question):
-    """QMG card U-49: which US card is taken from the own pile, in sight of everybody; no more of them by passing."""
-
-    pointing: ClassVar[dict[str, list[str]]] = {"take": ["pile:{card}"]}
-
-    shape: ClassVar[Shape] = Shape(taken=INTS)
-
-    rule: ClassVar[str] = "QMG card U-49"
-
-    def __init__(self, taken: tuple[int, ...]) -> None:
-        super().__init__(UU)
-        self.taken = taken
-        self.chosen = -1  # told to the parent in `hear`, as `passed` is
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.taken,)
-
-    def is_left(self, g: Qmg, card: int) -> bool:
-        """Whether the pile holds a copy of a card besides those already taken."""
-        return (g.pile(UU) & COPIES[card]).bit_count() > self.taken.count(card)
-
-    def options(self, g: Qmg) -> list[Action]:
-        stock = g.pile(UU) & OF_COUNTRY[US] & ~COPIES[REVENUE]
-        found: list[Action] = [TAKE[k] for k in kinds_in(UU, stock) if self.is_left(g, k)]
-        found.append(PASS)
-        return found
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if not isinstance(a, Take):
-            return misplaced(g, self.power, a)
-        if OWNER[a.card] != UU or COUNTRY[a.card] != US or a.card == REVENUE:
-            return ONLY_US_CARDS
-        return None if self.is_left(g, a.card) else NOT_IN_PILE
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Take):
-            self.chosen = a.card
-            copy = out_of_pile(g, a.card)
-            g.up[UU] = (*g.up[UU], copy)
-            if g.listening:
-                g.tell(Event(facts.CARD_RECOVERED, "QMG card U-49", (UU, a.card), reveals=True))
-        return DONE
-
-
-class RevenueUse(Question):
-    """QMG card U-49: the card for one of the three uses; a use may be skipped if the others suffice for the cards."""
-
-    pointing: ClassVar[dict[str, list[str]]] = {"play": ["pile:{card}"], "prepare": ["pile:{card}"]}
-
-    shape: ClassVar[Shape] = Shape(use=INT, taken=INTS)
-
-    rule: ClassVar[str] = "QMG card U-49"
-
-    def __init__(self, use: int, taken: tuple[int, ...]) -> None:
-        super().__init__(UU)
-        self.use = use
-        self.taken = taken
-        self.chosen = -1
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.use, self.taken)
-
-    def may_skip(self) -> bool:
-        """Whether the uses still to come suffice for all cards taken."""
-        return len(self.taken) < REVENUE_USES - self.use
-
-    def options(self, g: Qmg) -> list[Action]:
-        found: list[Action] = []
-        for k in kinds_in(UU, g.pile(UU)):
-            if k in self.taken:
-                found.append(PLAY[k] if self.use == 0 else PREPARE[k] if self.use == 1 else TO_BOTTOM[k])
-        if self.may_skip():
-            found.append(PASS)
-        return found
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None if self.may_skip() else ALL_TO_BE_USED
-        if isinstance(a, Play):
-            card, use = a.card, 0
-        elif isinstance(a, Prepare):
-            card, use = a.card, 1
-        elif isinstance(a, ToBottom):
-            card, use = a.card, 2
-        else:
-            return misplaced(g, self.power, a)
-        if use != self.use:
-            return OTHER_USE
-        return None if card in self.taken else NOT_TAKEN
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Play):
-            return Goto(RevenuePlay(a.card, 0))
-        if isinstance(a, Prepare):
-            self.chosen = a.card
-            copy = out_of_pile(g, a.card)
-            g.prepared[UU] |= 1 << copy
-            g.show_to_all(UU, 1 << copy)
-            if g.listening:
-                g.tell(Event(facts.CARD_PREPARED_OPENLY, "QMG card U-49", (UU, a.card)))
-        elif isinstance(a, ToBottom):
-            self.chosen = a.card
-            copy = out_of_pile(g, a.card)
-            g.bottom[UU] = (*g.bottom[UU], copy)
-            g.show_to_all(UU, 1 << copy)
-            if g.listening:
-                g.tell(Event(facts.CARD_BURIED, "QMG card U-49", (UU, a.card)))
-        return DONE
+            if child.use == PLAYED:
+                self.to_play = child.chosen
+            else:
+                self.taken = without(self.taken, child.chosen)
 
 
 class RevenuePlay(Step):
@@ -452,103 +228,7 @@ class RevenuePlay(Step):
         copy = 1 << out_of_pile(g, self.card)
         g.hand[UU] |= copy
         g.show_to_all(UU, copy)
-        return play_card(g, self.card, False)
-
-
-class EliminatePiece(Question):
-    """QMG battle.eliminate-2: remove a piece by a card's order; no battle, no cost, no Reinforce."""
-
-    shape: ClassVar[Shape] = Shape(power=kinds.POWER, team=kinds.TEAM, country=kinds.COUNTRY, where=INT)
-
-    rule: ClassVar[str] = "QMG battle.eliminate-2"
-
-    def __init__(self, power: int, team: int, country: int, where: int) -> None:
-        super().__init__(power)
-        self.team = team
-        self.country = country
-        self.where = where
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.power, self.team, self.country, self.where)
-
-    def options(self, g: Qmg) -> list[Action]:
-        found: list[Action] = []
-        for c in range(COUNTRIES):
-            if c == self.country or (self.country < 0 and SIDE_OF[c] == self.team):
-                for s in spaces_in(g.pos[c] & self.where):
-                    found.append(ELIMINATE[c][s])
-        found.append(PASS)
-        return found
-
-    def forbid(self, g: Qmg, a: Action) -> Ruling | None:
-        if isinstance(a, Pass):
-            return None
-        if not isinstance(a, Eliminate):
-            return misplaced(g, self.power, a)
-        meant = a.country == self.country or (self.country < 0 and SIDE_OF[a.country] == self.team)
-        return None if meant and g.pos[a.country] & self.where & 1 << a.space else NO_SUCH_PIECE
-
-    def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        if isinstance(a, Eliminate):
-            eliminate(g, a)
-        return DONE
-
-
-def eliminate(g: Qmg, a: Eliminate) -> None:
-    g.lift(a.country, a.space)
-    if g.listening:
-        g.tell(Event(facts.PIECE_ELIMINATED, "QMG battle.eliminate-2", (a.country, a.space)))
-
-
-def holds(g: Qmg, condition: int, where: int) -> bool:
-    """Whether a card's condition is met."""
-    if condition == NO_CONDITION:
-        return True
-    if condition == UK_NAVIES_3:
-        return g.navies(UK).bit_count() >= 3
-    if condition == UK_NAVIES_BELOW_3:
-        return g.navies(UK).bit_count() < 3
-    if condition == FRENCH_NAVY_IN_NAO:
-        return g.pos[FRANCE] & AFRIQUE_BITS[1 if g.rules & AFRIQUE_WES else 0] != 0
-    if condition == UK_ARMY_IN:
-        return g.armies(UK) & where != 0
-    if condition == ENTENTE_NAVY_IN_NTH:
-        navies = g.side(ENTENTE)
-        if g.rules & BLOCKADE_NOT_US:
-            navies = g.pos[2] | g.pos[4] | g.pos[5] | g.pos[6]
-        return navies & NORTH_SEA_BIT != 0
-    # A US Army within two spaces of a German Army, counted over land and sea.
-    germans = g.armies(GERMANY)
-    for s in spaces_in(g.armies(US)):
-        if WITHIN_TWO[s] & germans:
-            return True
-    return False
-
-
-def hits_of_clause(g: Qmg, card: int, clause: Clause) -> tuple[int, ...]:
-    """QMG cards.economic-1: the cards each power discards, with the extras the board decides."""
-    hits = clause.hits[:]
-    if clause.doubles and holds(g, clause.condition, 0):
-        hits = [2 * n for n in hits]
-    if clause.extra_power >= 0:
-        where = clause.extra_where
-        if card == OCTOBER and g.rules & OCTOBER_NOT_MOSCOW:
-            where &= ~MOSCOW_BIT
-        extra = 0
-        if clause.extra_each == CENTRAL_PIECES:
-            for c in SIDE_COUNTRIES[CENTRAL]:
-                extra += (g.pos[c] & where).bit_count()
-        elif clause.extra_each == CENTRAL_NAVIES:
-            for c in SIDE_COUNTRIES[CENTRAL]:
-                extra += (g.pos[c] & SEA & where).bit_count()
-        elif clause.extra_each == FRENCH_ARMIES:
-            extra = (g.armies(FRANCE) & where).bit_count()
-        elif clause.extra_each:
-            extra = (g.armies(GERMANY) & where).bit_count()
-        elif holds(g, clause.condition, 0):
-            extra = clause.extra_n
-        hits[clause.extra_power] += extra
-    return tuple(hits)
+        return play_card(g, self.card)
 
 
 class Resolve(Step):

@@ -29,12 +29,12 @@ from marne.titles.qmg.rules.actions import (
 from marne.titles.qmg.rules.atlas import COUNTRIES, HAND_SIZE, OPENING_DRAW, POWERS, SCORING_ROUNDS
 from marne.titles.qmg.rules.attrition import AttritionStep
 from marne.titles.qmg.rules.board import Qmg
-from marne.titles.qmg.rules.card_play import play_card
 from marne.titles.qmg.rules.cards import OWNER, kinds_in
 from marne.titles.qmg.rules.deck import Drawing, shuffle
 from marne.titles.qmg.rules.drafting import Drafting, DraftStep
 from marne.titles.qmg.rules.options import NO_MULLIGAN, SIMPLE_OPENING
 from marne.titles.qmg.rules.questions import Question, Step, Stepping, hand_veto, misplaced, prepared_veto
+from marne.titles.qmg.rules.retain import play_in_step
 from marne.titles.qmg.rules.rulings import BEFORE_FIRST_TURN, DRAW_TO_SEVEN, MULLIGAN_OFF, MULLIGAN_ONCE, MUST_PUT_DOWN
 from marne.titles.qmg.rules.scoring import score
 
@@ -242,7 +242,7 @@ class PlayStep(Question):
         return hand_veto(g, self.power, a.card)
 
     def answer(self, g: Qmg, a: Action) -> Frame[Qmg] | None:
-        return Goto(play_card(g, a.card, True)) if isinstance(a, Play) else DONE
+        return Goto(play_in_step(g, a.card)) if isinstance(a, Play) else DONE
 
 
 class PrepareStep(Question):

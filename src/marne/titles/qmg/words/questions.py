@@ -8,7 +8,6 @@ from marne.titles.qmg.rules.attrition import Hit
 from marne.titles.qmg.rules.battle import ChooseBattle, Counterattack
 from marne.titles.qmg.rules.battle_start import GermanStart
 from marne.titles.qmg.rules.board import Qmg
-from marne.titles.qmg.rules.card_play import Retain
 from marne.titles.qmg.rules.cards import (
     ID,
     KIND,
@@ -24,6 +23,7 @@ from marne.titles.qmg.rules.questions import (
     PayPrepared,
 )
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, Reinforce
+from marne.titles.qmg.rules.retain import Retain
 from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, capital, card_name, cards
 
 _ASK = {
