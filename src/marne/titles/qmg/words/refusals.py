@@ -95,8 +95,11 @@ def reason(g: Qmg, question: Choice[Qmg] | None, a: Action, ruling: Ruling) -> s
     """Why not, with the names of the place and the country where the ruling leaves them open."""
     if ruling is NOT_ASKED and question is not None:
         return asked_instead(g, question)
-    country = a.country if isinstance(a, (verbs.Place, verbs.Remove)) else getattr(question, "country", None)
-    if not isinstance(country, int):
+    if isinstance(a, (verbs.Place, verbs.Remove)):
+        country = a.country
+    elif isinstance(a, verbs.Attack) and isinstance(question, ChooseBattle):
+        country = question.country
+    else:
         return ruling.text
     nation = ADJECTIVES[country]
     if ruling is NOT_SUPPLIED_THERE:
