@@ -182,7 +182,9 @@ class Claims(Protocol):
 
     All are by the name of the ruling in the title's rules; a ruling that stands in a list has the name of the list,
     unless a function `name_of(ruling)` of the module tells those of a list apart. A module may also have `scattered`, a
-    maker of positions as in `worlds`, and `FOLLOWED = True` if its remedies lead to positions that make sense.
+    maker of positions as in `worlds`, and `FOLLOWED = True` if its remedies lead to positions that make sense. Where
+    sentences say more than the rulings do, `says(position, question, action, ruling, sentence)` tells whether that
+    holds as well.
     """
 
     CLAIMS: Mapping[str, Callable[[Any, Any, int, Any], bool]]

@@ -148,6 +148,9 @@ class Listener:
             self.bad.append(f"{at}: the sentence names none of {sorted(actors)}: {sentence}")
         if not self.holds(g, seat, a, ruling):
             self.bad.append(f"{at}: it is not so: {sentence}")
+        says = getattr(self.claims, "says", None)
+        if says is not None and not says(g, pending(g), a, ruling, sentence):
+            self.bad.append(f"{at}: its words are not so: {sentence}")
 
 
 def listen(p: Playout, effort: Effort, claims: Claims) -> Listener:
@@ -255,6 +258,15 @@ def test_a_claim_that_is_not_so_is_found(law_game: Game) -> None:
     turned = {name: (lambda g, q, s, a: False) for name in claims.CLAIMS}
     found = listen(p, FEW, with_claims(claims, CLAIMS=turned)).bad
     assert sum("it is not so" in v for v in found) == sum(n for name, n in met.items() if name in claims.CLAIMS) > 0
+
+
+def test_words_that_are_not_so_are_found(law_game: Game) -> None:
+    """Every sentence is looked at, where the claims of a title have something to say about sentences."""
+    claims = claims_of(law_game)
+    p = playouts(law_game)[0]
+    met = listen(p, FEW, claims).met.total()
+    found = listen(p, FEW, with_claims(claims, says=lambda g, q, a, r, sentence: False)).bad
+    assert sum("its words are not so" in v for v in found) >= met > 0
 
 
 def test_a_remedy_that_does_not_help_is_found(law_game: Game) -> None:

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from marne.kernel.action import Action
-from marne.kernel.frame import CHANCE, Frame
+from marne.kernel.frame import CHANCE, Chance, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import run
 from marne.titles.qmg.game import GAME
@@ -38,6 +39,7 @@ from marne.titles.qmg.rules.atlas import (
     SIDE_OF,
     SPACE,
     SPACE_CODES,
+    SPACE_NAMES,
     SPACES,
     STOCK_ARMIES,
     STOCK_NAVIES,
@@ -78,7 +80,8 @@ from marne.titles.qmg.rules.cards import (
 )
 from marne.titles.qmg.rules.questions import DUE, FOR_BERTHA, FOR_RAIL, REASON_RULES, Question
 from marne.titles.qmg.rules.turn import Turn, War
-from marne.titles.qmg.words.names import COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT
+from marne.titles.qmg.words.questions import ask
 
 Claim = Callable[[Qmg, Any, int, Any], bool]
 
@@ -1029,3 +1032,66 @@ def actors(g: Qmg, question: Any, seat: int) -> set[str]:
     if is_asked(question, "PlacePiece", "ChooseBattle"):
         asked.add(COUNTRY_SHORT[question.country])
     return asked | ({POWER_SHORT[p] for p in held} if not isinstance(question, Question) else set())
+
+
+def cannot_supply(g: Qmg, q: Any, a: Any, nation: str) -> bool:
+    return a.country == ADJECTIVES.index(nation) and is_cut_off(g, q, -1, a)
+
+
+def no_attacker(g: Qmg, q: Any, a: Any, nation: str, here: str) -> bool:
+    country, space, origin = battle_of(q, a)
+    named = (nation, here) == (ADJECTIVES[country], SPACE_NAMES[origin])
+    return named and is_next(g, country, origin, space) and origin not in able(g, country)
+
+
+def are_apart(g: Qmg, q: Any, a: Any, here: str, there: str) -> bool:
+    country, space, origin = battle_of(q, a)
+    return (here, there) == (SPACE_NAMES[origin], SPACE_NAMES[space]) and not is_next(g, country, origin, space)
+
+
+def none_left(g: Qmg, q: Any, a: Any, nation: str) -> bool:
+    return a.country == ADJECTIVES.index(nation) and is_out_of_stock(g, q, -1, a)
+
+
+def one_is_there(g: Qmg, q: Any, a: Any, nation: str) -> bool:
+    return stands(g, ADJECTIVES.index(nation), a.space)
+
+
+def none_is_there(g: Qmg, q: Any, a: Any, nation: str, space: str) -> bool:
+    named = (nation, space) == (ADJECTIVES[a.country], SPACE_NAMES[a.space])
+    return named and not stands(g, a.country, a.space)
+
+
+def are_asked(g: Qmg, q: Any, a: Any, names: str) -> bool:
+    return names == " and ".join(POWER_SHORT[p] for p in sorted(powers_asked(g, q)))
+
+
+REASONS: Final[dict[str, Callable[..., bool]]] = {
+    r"no supplied (.+) piece is next to it": cannot_supply,
+    r"no supplied (.+) piece stands in (.+)": no_attacker,
+    r"(.+) is not next to (.+)": are_apart,
+    r"no (.+) piece of that kind is left to place": none_left,
+    r"an? (.+) piece is there already": one_is_there,
+    r"there is no (.+) piece in (.+)": none_is_there,
+    r"the question now is put to (.+)": are_asked,
+    r"a card is being drawn": lambda g, q, a: isinstance(q, Chance),
+}
+"""What a sentence says where it has more to say than the ruling, by its words."""
+
+
+def says(g: Qmg, question: Any, a: Any, ruling: Ruling, sentence: str) -> bool:
+    """Whether the words of a refusal hold: the reason, whether it is building or recruiting, and what is asked now."""
+    told, _, now = sentence.partition(" Asked now: ")
+    if now and now != ask(g, question):
+        return False
+    if isinstance(a, verbs.Place) and is_asked(question, "PlacePiece"):
+        if f"cannot {'build' if question.build else 'recruit'} in {SPACE_NAMES[a.space]}: " not in told:
+            return False
+    if told.endswith(f": {ruling.text} ({ruling.rule})."):
+        return True
+    reason = told.rpartition(f" ({ruling.rule}).")[0].partition(": ")[2]
+    for words, claim in REASONS.items():
+        found = re.fullmatch(words, reason)
+        if found is not None:
+            return claim(g, question, a, *found.groups())
+    return False
