@@ -95,7 +95,8 @@ def _cli_page(parser: argparse.ArgumentParser) -> str:
         "",
         *prose(
             "Where a command prints figures, `--json` prints the same as one JSON object. Its keys are stable: later "
-            "versions may add some, but change or remove none."
+            "versions may add some; a key that changes or goes is named in CHANGELOG.md. Which `figures` `marne bench` "
+            "has also depends on the title and on whether the chess package is installed."
         ),
         "",
         "```text",

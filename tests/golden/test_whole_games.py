@@ -42,7 +42,11 @@ def options_of(game: Game, number: int) -> dict[str, str]:
 
 class Player:
     """Answers at random by the weights of the title. An answer's luck depends on its notation and on how often its
-    question has been asked: another order of the candidates, or one more of them, does not change the whole game."""
+    question has been asked: another order of the candidates, or one more of them, does not change the whole game.
+
+    `marne.kernel.playout` draws by the place in the list, so after a change of that kind every game would be another;
+    and it plays on a bare position, where these games need a table with its log and record.
+    """
 
     def __init__(self, game: Game, number: int) -> None:
         self.game = game

@@ -219,7 +219,11 @@ def bias_of(game: Game) -> Bias:
 
 def answer(g: State, rng: random.Random, bias: Bias | None) -> tuple[int, Action] | None:
     """A random answer to the open question, None if nobody has one: any of them, or, with a bias, a verb first, so that
-    a long list of moves does not drown the one action that goes on."""
+    a long list of moves does not drown the one action that goes on.
+
+    `marne.kernel.playout` does not do here: it weighs answers and not verbs, and takes for granted what law 3 has to
+    find out, that somebody has an answer.
+    """
     question = pending(g)
     assert question is not None
     if isinstance(question, Chance):
@@ -272,7 +276,10 @@ def opened(p: Playout) -> State:
 
 
 def play(game: Game, seed: int, effort: Effort = QUICK, begin: Begin | None = None) -> Playout:
-    """One random game to its end, or to the bound: by turns biased, curious, blind by verb and blind."""
+    """One random game to its end, or to the bound: by turns biased, curious, blind by verb and blind.
+
+    A loop of its own, since that of `marne.kernel.playout` shows neither the questions on the way nor the events.
+    """
     options = options_of(game, seed)
     p = Playout(game, seed, options, begin)
     rng, keep = p.rng("play"), p.rng("keep")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,17 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.server.games.guides import guides
+from marne.agents.default import default_level
+from marne.kernel.game import Guide
+from marne.server.games.guides import guided_game, guides
 from marne.server.settings import Settings
+from marne.titles import keys, levels, manifest
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused
+from tests.toy import GAME as TOY
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "titles"
-KEYS = ("qmg", "gaw")
+KEYS = [key for key in keys() if manifest(key).guide is not None]
 
 Move = dict[str, Any]
 
@@ -66,15 +71,8 @@ def test_the_course_is_the_same_for_everybody_who_follows(key: str, serve: Serve
     second, again = follow(bert, key)
     assert first != second
     assert told == again
-    if key == "qmg":
-        assert "Scoring, round 3: the Central Powers gain 9 VP (9 by Objectives)." in told
-        assert "Scoring, round 3: the Entente gain 8 VP (8 by Objectives)." in told
-        assert "Russia loses the battle of Berlin." in told
-        assert any("French Build Army: Reinforce Army" in line for line in told)
-    else:
-        assert "The Germans take 9 Liège." in told
-        assert any("13 against 9" in line for line in told)
-        assert any("builds a garrison in Liège" in line for line in told)
+    for words in importlib.import_module(f"tests.titles.{key}.guide").TOLD:
+        assert any(words in line for line in told), words
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -101,9 +99,15 @@ def test_a_guide_is_a_private_game_begun_at_once(key: str, client: TestClient) -
     assert shot["seat"] == made["seat"] == guides()[key].seat
     others = [seat for seat in shot["seats"] if seat["seat"] != made["seat"]]
     assert others
-    assert all((seat["kind"], seat["player"]) == ("bot", "staff") for seat in others)
+    bot = default_level(levels(marne.games()[key]))
+    assert all((seat["kind"], seat["player"]) == ("bot", bot) for seat in others)
     stranger = Player(client, "Bert")
     refused(stranger.get(f"/{made['id']}"), 404, "not_found")
+
+
+def test_the_bots_of_a_guide_are_of_a_level_that_the_title_has() -> None:
+    made = guided_game(TOY, Guide(seat=0, options={}, secret=bytes(32)), user_id=1)
+    assert [seat.agent for seat in made.seats] == [None, "random"]
 
 
 def test_there_is_no_guide_for_what_is_no_title(client: TestClient) -> None:
@@ -113,4 +117,4 @@ def test_there_is_no_guide_for_what_is_no_title(client: TestClient) -> None:
 
 def test_a_stranger_has_to_say_who_he_is(client: TestClient) -> None:
     client.cookies.clear()
-    refused(client.post("/api/guides/qmg"), 401, "login_needed")
+    refused(client.post(f"/api/guides/{KEYS[0]}"), 401, "login_needed")

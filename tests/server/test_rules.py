@@ -28,6 +28,7 @@ def test_titles_are_those_of_the_library(client: TestClient) -> None:
             assert seating["seats"] == list(game.seat_names({"players": seating["value"]}))
             assert len(set(seating["teams"])) == 2
         assert "random" in told[key]["agents"]
+        assert told[key]["default_agent"] in told[key]["agents"]
 
 
 @pytest.mark.parametrize("key", TITLES)

@@ -15,6 +15,7 @@ import marne.titles
 import marne.titles.gaw
 import marne.titles.qmg
 import marne.titles.toy
+from marne.agents.default import default_level
 from marne.kernel.game import DataError, Game
 from marne.kit.manifest import read_manifest
 from marne.titles import TitlePackage
@@ -44,6 +45,7 @@ def test_a_package_offers_what_it_promises(key: str, monkeypatch: pytest.MonkeyP
     seats = game.seat_names()
     assert found.show_views([game.view(g, seat) for seat in range(len(seats))], seats)
     assert all(level.plays(game) for level in found.levels())
+    assert default_level(marne.titles.levels(game)) in [level.name for level in found.levels()]
     assert isinstance(found.extra_measures([]), list)
 
 

@@ -11,11 +11,12 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
+from marne.agents.default import default_level
 from marne.cli.common import Usage, add_options, add_title, command, find_title, read_options, title_lookup, usage
 from marne.table import BadRecord, Journal, JournalInUse, Table
 from marne.table.record import load as load_record
 from marne.terminal.saves import SaveError, data_folder, new_journal, newest
-from marne.terminal.seats import HUMAN, SeatError, read_seats, seated, usual_bot
+from marne.terminal.seats import HUMAN, SeatError, read_seats, seated
 from marne.titles import levels, package
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def greet(session: Session) -> None:
     seats = ", ".join(f"{name} {player}" for name, player in zip(session.names, session.players, strict=True))
     session.terminal.say(f"{session.table.game.name}: {seats}")
     if HUMAN not in session.players:
-        bot = usual_bot(session.players)
+        bot = default_level(session.players)
         session.terminal.say(f"Nobody sits at the keyboard: watch the bots ({bot} and others) fight the war.")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from marne.agents.default import default_level
+
 HUMAN: Final = "human"
-BOTS: Final = ("staff", "random")
-"""Who takes the seats nobody speaks of: the first that plays the title."""
 OTHERS: Final = "others"
 ALL: Final = "all"
 
@@ -33,7 +33,7 @@ def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]
     for pair in pairs:
         seat, equals, player = pair.partition("=")
         if not equals or not seat or not player:
-            example = f"{names[usual]}={HUMAN} or {OTHERS}={usual_bot(bots)}"
+            example = f"{names[usual]}={HUMAN} or {OTHERS}={default_level(bots)}"
             raise SeatError(f"seat {pair!r}: expected SEAT=PLAYER, for example {example}")
         if player != HUMAN and player not in bots:
             known = [HUMAN, *sorted(bots)]
@@ -45,16 +45,7 @@ def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]
             given[seat_number(seat, names)] = player
     if not rest and HUMAN not in given.values():
         given.setdefault(usual, HUMAN)
-    return [given.get(seat, rest or usual_bot(bots)) for seat in range(len(names))]
-
-
-def usual_bot(bots: Collection[str]) -> str:
-    """The bot of the seats nobody speaks of.
-
-    >>> usual_bot(["random", "staff"]), usual_bot(["random"])
-    ('staff', 'random')
-    """
-    return next((name for name in BOTS if name in bots), BOTS[-1])
+    return [given.get(seat, rest or default_level(bots)) for seat in range(len(names))]
 
 
 def seat_number(word: str, names: Sequence[str]) -> int:

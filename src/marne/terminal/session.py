@@ -11,13 +11,14 @@ from typing import Final
 from rich.console import Group
 
 from marne.agents import Agent, Budget, Level
+from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.table import Entry, Journal, Table
 from marne.terminal.menu import Menu
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Screen
-from marne.terminal.seats import HUMAN, usual_bot
+from marne.terminal.seats import HUMAN
 from marne.terminal.terminal import Terminal
 
 PACE: Final = 0.18
@@ -114,7 +115,7 @@ class Session:
 
     def bot(self, seat: int) -> None:
         """A bot answers, and everybody is told what happened."""
-        name = self.players[seat] if self.players[seat] != HUMAN else usual_bot(self._bots)
+        name = self.players[seat] if self.players[seat] != HUMAN else default_level(self._bots)
         prompt = self.table.prompt(seat)
         assert prompt is not None, "an asked seat has a prompt"
         agent = self._agents.get((seat, name))

@@ -252,7 +252,9 @@ def test_communication_is_that_of_the_rules(seed: int) -> None:
 
 def test_communication_tells_who_is_cut_off() -> None:
     g = position({"44": "G1-II G1-III", "76": "G6-L"})
-    [german] = ask(g, ENTENTE, "communication", "germans")["powers"]
+    told = ask(g, ENTENTE, "communication", "germans")
+    assert told["rules"].keys() == {"line", "isolated"} and set(told["rules"].values()) <= set(GAME.rules())
+    [german] = told["powers"]
     assert german["isolated"] == [{"area": 44, "blocks": 2}]
     assert 44 in german["loose"]
     assert [p["power"] for p in ask(g, ENTENTE, "communication")["powers"]] == [1, 2, 3]

@@ -12,6 +12,7 @@ from marne.titles.gaw.game import GAME
 from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.atlas import AREAS
 from marne.titles.gaw.rules.board import Gaw
+from marne.titles.gaw.rules.roster import UNIT
 from tests.titles.gaw.play import asked, play, position, question
 
 ENTENTE = 1
@@ -198,13 +199,15 @@ def test_report_pioneers() -> None:
 def test_report_isolated_attackers() -> None:
     """GAW M8: a unit that stands in the battle and adds nothing."""
     g = position({"74": "F2-XX E-I G6-IB", "72": "F2-XV"}, phasing=ENTENTE, disc=ENTENTE, control={1: 0, 5: 0, 74: 0})
-    lines = words.report(fight(g, "strategic, done, fight 74"))
-    assert section(lines, "Offensive Fire of the Entente") == [
+    events = fight(g, "strategic, done, fight 74")
+    assert section(words.report(events), "Offensive Fire of the Entente") == [
         "+4 XX Inf (French 2nd Army) GAW 7.5.1.6-1",
         "0 I Inf (BEF), isolated GAW M8",
         "---",
         "4 sum",
     ]
+    found = GAME.report(events)
+    assert found is not None and found["fires"][0]["idle"] == [{"unit": UNIT["E-I"], "rule": "GAW M8"}]
 
 
 def test_report_attackers_wiped_out() -> None:

@@ -22,6 +22,10 @@ def test_everything_is_in_the_order_of_the_views() -> None:
     assert sum(c["copies"] for c in BOOK["cards"]) == 216
 
 
+def test_the_rules_of_a_battle_are_in_the_ledger() -> None:
+    assert set(BOOK["battle_rules"].values()) <= set(GAME.rules())
+
+
 def test_neighbours_are_mutual_and_the_canal_is_told_apart() -> None:
     spaces = BOOK["spaces"]
     for here, space in enumerate(spaces):

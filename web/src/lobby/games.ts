@@ -25,17 +25,28 @@ export function quickGame(title: TitleOut, kind: Quick): NewGame {
   return {
     title: title.key,
     options,
-    seats: seats.map((_, seat) => (seat === mine ? { kind: 'me' } : OTHERS[kind])),
+    seats: seats.map((_, seat) => (seat === mine ? { kind: 'me' } : others(title, kind))),
     public: false,
     contribute: false,
   };
 }
 
-const OTHERS: Record<Quick, SeatWish> = {
-  bots: { kind: 'bot', agent: 'staff' },
-  friend: { kind: 'invited' },
-  hotseat: { kind: 'me' },
-};
+/** Who sits in the other seats. */
+function others(title: TitleOut, kind: Quick): SeatWish {
+  switch (kind) {
+    case 'bots':
+      return defaultBot(title);
+    case 'friend':
+      return { kind: 'invited' };
+    case 'hotseat':
+      return { kind: 'me' };
+  }
+}
+
+/** The bot that plays where no other is chosen. */
+export function defaultBot(title: TitleOut): SeatWish {
+  return { kind: 'bot', agent: title.default_agent };
+}
 
 /** The first value of an option is its default. */
 export function defaults(title: TitleOut): Record<string, string> {

@@ -18,7 +18,8 @@ const SOME: TitleOut = {
     { value: '5', seats: ['austria_ottoman', 'russia', 'germany', 'france_italy', 'uk_us'], teams: [0, 1, 0, 1, 1] },
     { value: '2', seats: ['central', 'entente'], teams: [0, 1] },
   ],
-  agents: ['random', 'staff'],
+  agents: ['random', 'staff', 'general'],
+  default_agent: 'general',
   has_map: false,
   book_url: '/api/titles/some/book',
   map_url: null,
@@ -26,11 +27,11 @@ const SOME: TitleOut = {
 };
 
 describe('a game behind one click', () => {
-  it('gives a newcomer the first seat and staff officers all others', () => {
+  it('gives a newcomer the first seat and the default bot all others', () => {
     const game = quickGame(SOME, 'bots');
     expect(game.options).toEqual({});
     expect(game.seats.map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot', 'bot', 'bot']);
-    expect(game.seats[1]?.agent).toBe('staff');
+    expect(game.seats[1]?.agent).toBe('general');
   });
   it('with a friend or on one screen has as few seats as can be', () => {
     expect(quickGame(SOME, 'friend')).toMatchObject({

@@ -31,11 +31,11 @@ export function coloursOf(title: string, power: string): { fill: string; ink: st
   return { fill: `var(--${title}-${power})`, ink: `var(--on-${title}-${power})` };
 }
 
-/** The powers of all titles, each name once. */
-export function allPowers(): { name: string; fill: string; ink: string }[] {
+/** The powers of these titles, each name once. */
+export function allPowers(keys: readonly string[]): { name: string; fill: string; ink: string }[] {
   const found = new Map<string, { name: string; fill: string; ink: string }>();
-  for (const [title, { powers }] of titles)
-    for (const power of powers) {
+  for (const title of keys)
+    for (const power of lobbyOf(title)?.powers ?? []) {
       const name = textOr(`${title}.power.${power}`, power);
       if (!found.has(name)) found.set(name, { name, ...coloursOf(title, power) });
     }

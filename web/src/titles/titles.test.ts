@@ -34,6 +34,17 @@ it('are named by nothing outside their folders', () => {
   expect(hits).toEqual([]);
 });
 
+it('are told by the server which rule is meant, and name none themselves', () => {
+  const files = folders.flatMap((folder) => readdirSync(join(HERE, folder)).map((name) => join(HERE, folder, name)));
+  const components = files.filter((file) => file.endsWith('.svelte'));
+  expect(components.length).toBeGreaterThan(10);
+  const rule = new RegExp(`\\b(${folders.join('|').toUpperCase()}) [\\w.-]*\\d`, 'g');
+  const hits = components.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(rule)].map((hit) => `${file}: ${hit[0]}`),
+  );
+  expect(hits).toEqual([]);
+});
+
 describe.each(folders.filter((folder) => existsSync(join(HERE, folder, 'index.ts'))))('%s', (key) => {
   it('brings a board, and its seats and powers have names and colours', async () => {
     expect((await loadTitle(key)).Board).toBeDefined();

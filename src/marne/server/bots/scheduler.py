@@ -16,15 +16,15 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 from zlib import crc32
 
+from marne.agents.default import default_level
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.worker import Job, answer, prepare
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
 from marne.server.games.room import Entered, Room, Rooms
+from marne.titles import levels
 
 _LOGGER: Final = logging.getLogger("marne.server")
-HOLDING: Final = "staff"
-"""The agent that holds a seat for somebody."""
 TRIES: Final = 3
 PAUSE: Final = 0.2
 """Seconds before asking again for a game that another process looks after; longer every time, up to LONG_PAUSE."""
@@ -136,7 +136,8 @@ class BotScheduler:
         entries = room.entries_after(after)
         if entries is None:
             entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
-        agent = seat.agent if seat.kind == "bot" and seat.agent else HOLDING
+        # A seat of somebody who is away is held for them by the default opponent.
+        agent = seat.agent if seat.kind == "bot" and seat.agent else default_level(levels(room.game))
         told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
         return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from marne.agents.default import default_level
 from marne.kernel.game import Game, Guide
 from marne.server.storage.rows import NewGame, SeatRow
-from marne.titles import keys, manifest
+from marne.titles import keys, levels, manifest
 
-AGENT: Final = "staff"
 CONTRIBUTION: Final = b"guide".hex()
 """What every seat adds to the draws."""
 
@@ -23,10 +23,11 @@ CONTRIBUTION: Final = b"guide".hex()
 def guided_game(title: Game, guide: Guide, user_id: int) -> NewGame:
     """The game for somebody."""
     options = {name: guide.options.get(name, values[0]) for name, values in title.options().items()}
+    agent = default_level(levels(title))
     seats = [
         SeatRow(number, "user", user_id=user_id, contribution=CONTRIBUTION)
         if number == guide.seat
-        else SeatRow(number, "bot", agent=AGENT, contribution=CONTRIBUTION)
+        else SeatRow(number, "bot", agent=agent, contribution=CONTRIBUTION)
         for number in range(len(title.seat_names(options)))
     ]
     return NewGame(

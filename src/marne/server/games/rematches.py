@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from marne.agents.default import default_level
+from marne.kernel.game import Game
 from marne.server.errors import Problem
 from marne.server.games.room import Room
 from marne.server.games.seating import owned
 from marne.server.people.accounts import Person
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.table import new_secret
+from marne.titles import levels
 
 
 def rematch_of(room: Room, person: Person) -> GameRow:
@@ -39,17 +42,17 @@ def _again(room: Room, person: Person) -> NewGame:
         owner_id=person.id,
         public=row.public,
         secret=new_secret(),
-        seats=tuple(_kept(seat, person) for seat in room.seats),
+        seats=tuple(_kept(room.game, seat, person) for seat in room.seats),
         clock=row.clock,
         rematch_of=row.id,
     )
 
 
-def _kept(seat: SeatRow, person: Person) -> SeatRow:
+def _kept(game: Game, seat: SeatRow, person: Person) -> SeatRow:
     """The same seat in the rematch. Another person's is reserved: it is for whoever has a link, and there is none. The
     owner is not named in it, for a guest's seat may become an account's."""
     if seat.kind == "bot" or seat.user_id is None:
-        return SeatRow(seat.seat, "bot", agent=seat.agent or "staff")
+        return SeatRow(seat.seat, "bot", agent=seat.agent or default_level(levels(game)))
     if seat.user_id == person.id:
         return SeatRow(seat.seat, "user", user_id=person.id)
     return SeatRow(seat.seat, "invited")

@@ -197,7 +197,11 @@ def communication(view: GawView, subject: str) -> wire.Communication:
     else:
         raise ValueError(f"there is no side {subject!r}; there are {' and '.join(names)}")
     g = board_of(view)
-    return {"side": side, "powers": [lines_of(view, g, power) for power in POWERS_OF[side]]}
+    return {
+        "side": side,
+        "rules": {"line": "GAW 7.0.1-10", "isolated": "GAW 7.0.1-3"},
+        "powers": [lines_of(view, g, power) for power in POWERS_OF[side]],
+    }
 
 
 def lines_of(view: GawView, g: Gaw, power: int) -> wire.PowerLines:

@@ -212,10 +212,18 @@ class PowerLines(TypedDict):
     lines: list[Pair]
 
 
+class CommunicationRules(TypedDict):
+    """The rules that say where a line of communication leads, and what isolated blocks cannot do."""
+
+    line: str
+    isolated: str
+
+
 class Communication(TypedDict):
     """The insight `communication`."""
 
     side: int
+    rules: CommunicationRules
     powers: list[PowerLines]
 
 

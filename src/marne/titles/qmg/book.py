@@ -7,10 +7,24 @@ from functools import cache
 from marne.titles.qmg.position import STEP
 from marne.titles.qmg.rules import atlas, cards
 from marne.titles.qmg.rules.kinds import MODE
-from marne.titles.qmg.wire import Book, CardKind, Space
+from marne.titles.qmg.wire import BattleRules, Book, CardKind, Space
 from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 _TERRAINS = ["any", "clear", "difficult"]
+_BATTLE_RULES: BattleRules = {
+    "start": "QMG battle-2",
+    "cost": "QMG battle.terrain-1",
+    "rough": "QMG battle.terrain-2",
+    "reinforce": "QMG battle.procedure-1",
+    "reinforce_more": "QMG battle.procedure-6",
+    "sustain": "QMG battle.procedure-4",
+    "sustain_cost": "QMG battle.procedure-5",
+    "in_turn": "QMG battle.procedure-7",
+    "unsupplied": "QMG battle.supply-1",
+    "won": "QMG battle-3",
+    "lost": "QMG ruling-7.3.13",
+    "counterattack": "QMG counterattack-1",
+}
 
 
 @cache
@@ -54,6 +68,7 @@ def book() -> Book:
         "sudden_lead": atlas.SUDDEN_LEAD,
         "hand_size": atlas.HAND_SIZE,
         "seatings": {str(players): seats for players, seats in atlas.SEATINGS.items()},
+        "battle_rules": _BATTLE_RULES,
     }
 
 

@@ -113,6 +113,23 @@ class CardKind(TypedDict):
     hits: list[int]
 
 
+class BattleRules(TypedDict):
+    """The rules behind what a screen says of a battle."""
+
+    start: str
+    cost: str
+    rough: str
+    reinforce: str
+    reinforce_more: str
+    sustain: str
+    sustain_cost: str
+    in_turn: str
+    unsupplied: str
+    won: str
+    lost: str
+    counterattack: str
+
+
 class Book(TypedDict):
     """What `book` writes."""
 
@@ -130,6 +147,7 @@ class Book(TypedDict):
     sudden_lead: int
     hand_size: int
     seatings: dict[str, list[list[int]]]
+    battle_rules: BattleRules
 
 
 class CountrySupply(TypedDict):

@@ -1140,9 +1140,9 @@ export interface components {
             seat: number;
             /**
              * Agent
-             * @default staff
+             * @description one of the title's `agents`; without it the default
              */
-            agent: string;
+            agent?: string | null;
         };
         /** ForkedOut */
         ForkedOut: {
@@ -1579,7 +1579,7 @@ export interface components {
             kind: "me" | "open" | "invited" | "bot";
             /**
              * Agent
-             * @description the level of a bot: staff or random
+             * @description one of the title's `agents`; without it the default
              */
             agent?: string | null;
         };
@@ -1778,6 +1778,11 @@ export interface components {
              * @description the bots that play it
              */
             agents: string[];
+            /**
+             * Default Agent
+             * @description the one that plays where no other is chosen
+             */
+            default_agent: string;
             /** Has Map */
             has_map: boolean;
             /**

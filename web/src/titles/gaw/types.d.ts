@@ -261,8 +261,14 @@ export type PowerLines = {
   lines: [number, number][];
 };
 
+export type CommunicationRules = {
+  line: string;
+  isolated: string;
+};
+
 export type Communication = {
   side: number;
+  rules: CommunicationRules;
   powers: PowerLines[];
 };
 
@@ -335,6 +341,11 @@ export type Shown = {
   step: number;
 };
 
+export type Idle = {
+  unit: number;
+  rule: string;
+};
+
 export type FireTerm = {
   code: number;
   subject: number;
@@ -346,7 +357,7 @@ export type FireTerm = {
 export type Fire = {
   side: number;
   shown: Shown[];
-  idle: number[];
+  idle: Idle[];
   terms: FireTerm[];
   total: number;
 };

@@ -76,6 +76,20 @@ export const BOOK: Book = {
   sudden_lead: 12,
   hand_size: 7,
   seatings: { '2': [[0], [1]] },
+  battle_rules: {
+    start: 'QMG 1',
+    cost: 'QMG 2',
+    rough: 'QMG 3',
+    reinforce: 'QMG 4',
+    reinforce_more: 'QMG 5',
+    sustain: 'QMG 6',
+    sustain_cost: 'QMG 7',
+    in_turn: 'QMG 8',
+    unsupplied: 'QMG 9',
+    won: 'QMG 10',
+    lost: 'QMG 11',
+    counterattack: 'QMG 12',
+  },
 };
 
 const NOTHING = { bottom: [], down: [], hand: [], out: [], prepared: [] };

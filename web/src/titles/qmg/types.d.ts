@@ -199,6 +199,21 @@ export type CardKind = {
   hits: number[];
 };
 
+export type BattleRules = {
+  start: string;
+  cost: string;
+  rough: string;
+  reinforce: string;
+  reinforce_more: string;
+  sustain: string;
+  sustain_cost: string;
+  in_turn: string;
+  unsupplied: string;
+  won: string;
+  lost: string;
+  counterattack: string;
+};
+
 export type Book = {
   teams: string[];
   powers: Power[];
@@ -214,6 +229,7 @@ export type Book = {
   sudden_lead: number;
   hand_size: number;
   seatings: Record<string, number[][]>;
+  battle_rules: BattleRules;
 };
 
 export type CountrySupply = {

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
+from marne.agents.default import default_level
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, raw_record, recorded
@@ -45,7 +46,7 @@ class ReportOut(BaseModel):
 class ForkIn(In):
     at: int = Field(ge=0, lt=1 << 31, description="how many answers, draws included, are taken over")
     seat: int = Field(0, ge=0, lt=8, description="the seat you take; bots take the others")
-    agent: str = Field("staff", max_length=20)
+    agent: str | None = Field(None, max_length=20, description="one of the title's `agents`; without it the default")
 
 
 class ForkedOut(BaseModel):
@@ -153,7 +154,8 @@ def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
     """The branch, begun. Within `Room.run`."""
     must_be_let_in(room, person)
     _must_be_over(room)
-    if given.agent not in levels(room.game):
+    agent = default_level(levels(room.game)) if given.agent is None else given.agent
+    if agent not in levels(room.game):
         raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(levels(room.game))}")
     if given.seat >= len(room.seats):
         raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
@@ -165,9 +167,7 @@ def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
     secret = table.record().secret
     assert secret is not None
     seats = [
-        SeatRow(s.seat, "user", user_id=person.id)
-        if s.seat == given.seat
-        else SeatRow(s.seat, "bot", agent=given.agent)
+        SeatRow(s.seat, "user", user_id=person.id) if s.seat == given.seat else SeatRow(s.seat, "bot", agent=agent)
         for s in room.seats
     ]
     old = room.row

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 import marne
+from marne.agents.default import default_level
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
 from marne.server.games.clocks import Clock
@@ -37,7 +38,7 @@ class SeatIn(In):
     """Who shall sit here: me, anybody, whoever gets the link, or a bot of this level."""
 
     kind: Literal["me", "open", "invited", "bot"]
-    agent: str | None = Field(None, max_length=20, description="the level of a bot: staff or random")
+    agent: str | None = Field(None, max_length=20, description="one of the title's `agents`; without it the default")
 
 
 class NewGameIn(In):
@@ -250,7 +251,7 @@ def _seats(
         if seat.kind == "me":
             seats.append(SeatRow(number, "user", user_id=person.id))
         elif seat.kind == "bot":
-            seats.append(SeatRow(number, "bot", agent=seat.agent or "staff"))
+            seats.append(SeatRow(number, "bot", agent=seat.agent or default_level(levels(game))))
         else:
             links[number] = new_link()
             seats.append(SeatRow(number, seat.kind, invite_hash=hash_secret(links[number])))

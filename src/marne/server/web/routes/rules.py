@@ -10,6 +10,7 @@ from fastapi import APIRouter, Header, Query, Response
 from pydantic import BaseModel, Field
 
 import marne
+from marne.agents.default import default_level
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
 from marne.server.games.seating import teams
@@ -42,6 +43,7 @@ class TitleOut(BaseModel):
     seat_option: str | None = Field(description="the option that decides how many play")
     seatings: list[SeatingOut]
     agents: list[str] = Field(description="the bots that play it")
+    default_agent: str = Field(description="the one that plays where no other is chosen")
     has_map: bool
     book_url: str = Field(description="the printed matter by its contents: it can be kept for ever")
     map_url: str | None = Field(description="the map, likewise")
@@ -144,6 +146,7 @@ def _title(key: str) -> TitleOut:
         seat_option=decides,
         seatings=seatings,
         agents=list(levels(game)),
+        default_agent=default_level(levels(game)),
         has_map=False,
         book_url="",
         map_url=None,

@@ -69,7 +69,7 @@ COMMANDERS: Final[list[int]] = [commanders_of(u) for u in range(UNITS)]
 
 
 def connected(g: Gaw, power: int) -> list[bool]:
-    """GAW 7.0.1: the friendly uncontested areas with a line of communication of a Power."""
+    """GAW 7.0.1, 7.0.1-10: the friendly uncontested areas with a line of communication of a Power."""
     side = SIDE_OF[power]
     linked = [False] * AREAS
     reached: list[int] = []

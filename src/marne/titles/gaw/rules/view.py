@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from marne.kernel.chance import Below
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result
+from marne.kit.hidden import Dealer, Need
 from marne.titles.gaw.rules.activation import Activation, Ride, can_activate, can_ride
 from marne.titles.gaw.rules.atlas import AREAS, POWERS, SIDE_OF
 from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN, Battle
@@ -138,112 +139,6 @@ class GawView:
         )
 
 
-class Need(NamedTuple):
-    """One of these blocks is one of these units: what an open question takes for granted."""
-
-    tokens: list[int]  # places in the list of hidden tokens
-    units: int
-
-
-class Dealer:
-    """Deals the units of one Power to the hidden blocks, one to each, within their veils."""
-
-    def __init__(self, power: int, tokens: list[Token], free: int, below: Below) -> None:
-        self.power = power
-        self.tokens = tokens
-        self.free = free  # the units that are nowhere in the open
-        self.below = below
-        self.holder: dict[int, int] = {}  # bit -> token
-        self.held = [0] * len(tokens)
-
-    def shuffled(self, items: list[int]) -> list[int]:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-        return items
-
-    def bits(self, mask: int) -> list[int]:
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(low)
-            mask ^= low
-        return found
-
-    def seat(self, token: int, tried: set[int]) -> bool:
-        """Find a unit for a block, if need be by giving another block another one."""
-        for bit in self.shuffled(self.bits(self.tokens[token].veil & self.free)):
-            if bit in tried:
-                continue
-            tried.add(bit)
-            if bit not in self.holder or self.seat(self.holder[bit], tried):
-                self.holder[bit] = token
-                self.held[token] = bit
-                return True
-        return False
-
-    def seat_all(self, fixed: int) -> bool:
-        """Find a unit for every block but the fixed one. Who has the least choice comes first: so one of the units left
-        over will nearly always do."""
-        left = self.shuffled(self.bits(self.free))
-        veils = [t.veil & self.free for t in self.tokens]
-        for token in sorted(self.shuffled(list(range(len(veils)))), key=[v.bit_count() for v in veils].__getitem__):
-            if token == fixed:
-                continue
-            veil = veils[token]
-            for bit in left:
-                if veil & bit:
-                    self.holder[bit] = token
-                    self.held[token] = bit
-                    left.remove(bit)
-                    break
-            else:
-                if not self.seat(token, set()):
-                    return False
-                left = [bit for bit in left if bit not in self.holder]
-        return True
-
-    def deal(self, need: Need | None) -> bool:
-        """Deal so that the need is met, at random; False if there is no such deal."""
-        pairs: list[tuple[int, int]] = [(-1, 0)]
-        if need is not None:
-            pairs = [(t, bit) for t in need.tokens for bit in self.bits(self.tokens[t].veil & self.free & need.units)]
-            pairs = [pairs[i] for i in self.shuffled(list(range(len(pairs))))]
-        for fixed, bit in pairs:
-            if self.deal_with(fixed, bit):
-                self.mix(fixed)
-                return True
-        return False
-
-    def deal_with(self, fixed: int, bit: int) -> bool:
-        """Deal with one block fixed to one unit."""
-        self.holder.clear()
-        free = self.free
-        if fixed >= 0:
-            self.held[fixed] = bit
-            self.free = free & ~bit
-        try:
-            return self.seat_all(fixed)
-        finally:
-            self.free = free
-
-    def mix(self, fixed: int) -> None:
-        """Swap units between blocks that could both hold the other's: the first deal found is not yet a fair one."""
-        n = len(self.tokens)
-        if n < 2:
-            return
-        for _ in range(2 * n):
-            i, j = self.below(n), self.below(n)
-            if i == j or fixed in (i, j):
-                continue
-            x, y = self.held[i], self.held[j]
-            if self.tokens[i].veil & y and self.tokens[j].veil & x:
-                self.held[i], self.held[j] = y, x
-
-    def unit(self, token: int) -> int:
-        return FIRST[self.power] + self.held[token].bit_length() - 1
-
-
 def set_of(power: int, kind: int) -> int:
     """The units of a Power that are of one kind."""
     return sum(BIT[u] for u in OF_POWER[power] if KIND[u] == kind)
@@ -279,16 +174,16 @@ def sample(view: GawView, below: Below) -> Gaw:
         for t in view.tokens:
             if t.unit != UNKNOWN and t.power == power:
                 free &= ~BIT[t.unit]
-        dealer = Dealer(power, hidden, free, below)
+        dealer = Dealer([t.veil for t in hidden], free, below)
         if not dealer.deal(need_of(view, g, power, hidden)) and not dealer.deal(None):
             raise ValueError("no deal of the hidden blocks agrees with what is known")
         for i, t in enumerate(hidden):
-            u = dealer.unit(i)
+            u = FIRST[power] + dealer.unit(i)
             take_over(g, u, t, g.least[u] + below(g.most[u] - g.least[u] + 1))
         if isinstance(top, March | Ride) and top.unit == UNKNOWN and view.moving is not None:
             if view.moving[0] == power:
                 moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
-                top.unit = dealer.unit(moving)
+                top.unit = FIRST[power] + dealer.unit(moving)
     g.recount()
     if isinstance(top, Ride) and top.unit == UNKNOWN:
         named = [u for u in LEADERS if g.seat_of(POWER[u]) == top.seat and can_activate(g, u)]

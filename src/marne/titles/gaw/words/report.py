@@ -60,13 +60,19 @@ class Shown(TypedDict):
     step: int
 
 
+class Idle(TypedDict):
+    """A unit that is isolated and does not attack, and the rule that holds it back."""
+
+    unit: int
+    rule: str
+
+
 class Fire(TypedDict):
     """What one side brought into the battle."""
 
     side: int
     shown: list[Shown]
-    idle: list[int]
-    """Units that are isolated and do not attack."""
+    idle: list[Idle]
     terms: list[FireTerm]
     total: int
 
@@ -173,7 +179,7 @@ def _fire(fought: Sequence[Event], side: int) -> Fire:
                 if SIDE[unit] == side:
                     found["shown"].append({"unit": unit, "step": step})
         elif e.name == "HeldBack" and SIDE[e["unit"]] == side:
-            found["idle"].append(e["unit"])
+            found["idle"].append({"unit": e["unit"], "rule": e.rule})
         elif e.name == "Term" and e["side"] == side:
             code, subject, amount = e["term"], e["subject"], e["amount"]
             text = term_name(code, subject, e.rule)
@@ -318,7 +324,7 @@ def _rows_fire(fire: Fire, attacker: int) -> list[Row]:
     for term in fire["terms"]:
         text = f"  {OWN_TERMS[term['code']]}" if term["code"] in OWN_TERMS else term["text"]
         rows.append((f"{term['amount']:+d}", text, term["rule"]))
-    rows += [("0", f"{unit_name(unit)}, isolated", "GAW M8") for unit in fire["idle"]]
+    rows += [("0", f"{unit_name(idle['unit'])}, isolated", idle["rule"]) for idle in fire["idle"]]
     rows += [("---", "", ""), (str(fire["total"]), "sum", "")]
     kind = "Offensive" if fire["side"] == attacker else "Defensive"
     return _headline(f"{kind} Fire of {side_name(fire['side'])}", rows)
