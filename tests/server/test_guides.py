@@ -61,7 +61,6 @@ def follow(player: Player, key: str) -> tuple[str, list[str]]:
     return game, [event["text"] for event in player.my_turn(game)["log"]]
 
 
-@pytest.mark.server
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("key", KEYS)
 def test_the_course_is_the_same_for_everybody_who_follows(key: str, serve: Serve, settings: Settings) -> None:
