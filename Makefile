@@ -51,9 +51,9 @@ test: .venv/.ready ## check the page, run the suite interpreted and compiled (wh
 	@$(if $(COMPILER),$(MAKE) --no-print-directory test-compiled,echo "no C compiler here: the suite has run interpreted only")
 	@$(if $(CHROMIUM),$(MAKE) --no-print-directory test-web ARGS="table.spec fog.spec",echo "no Chromium here: make test-web installs it")
 
-test-interpreted: .venv/.ready ## run the suite against src/
+test-interpreted: .venv/.ready ## run the suite against src/, with line and branch coverage and its floor (ARGS="tests/kernel": a part, without coverage)
 	@$(call imported,$(PY),.py)
-	$(PY) $(PYTEST) $(ARGS)
+	$(PY) $(PYTEST) $(or $(ARGS),--cov --cov-report=term:skip-covered)
 
 test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 	@$(call imported,$(COMPILED),.so)
@@ -89,9 +89,6 @@ check: .venv/.ready ## lint, formatting, types, import layers
 
 hooks: .venv/.ready ## run the checks before every commit (pre-commit)
 	.venv/bin/pre-commit install --hook-type pre-commit --hook-type commit-msg
-
-coverage: .venv/.ready ## line and branch coverage of kernel, table and titles, with the floor that make test holds them to
-	$(PY) $(PYTEST) --cov --cov-report=term:skip-covered tests/kernel tests/table tests/laws tests/titles tests/golden $(ARGS)
 
 check-web: web/node_modules/.ready-dev build/openapi.json ## the page: types, lint, formatting, unit tests, and whether its types of the server's data are up to date
 	$(NPM) run --silent types -- ../build/openapi.json -o ../build/schema.d.ts > /dev/null
