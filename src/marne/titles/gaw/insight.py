@@ -61,9 +61,6 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
     raise ValueError(f"there is no insight {kind[:40]!r}; there are {', '.join(KINDS)}")
 
 
-# ---------------------------------------------------------------- ways
-
-
 class Plan:
     """A board to look for ways on: that of the moment, or that of a Tactical Action somebody thinks of."""
 
@@ -182,9 +179,6 @@ def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[wire.Ste
     return found
 
 
-# ---------------------------------------------------------------- lines of communication, command
-
-
 def communication(view: GawView, subject: str) -> wire.Communication:
     """For every Power of a Side its lines of communication, and the blocks and areas that have none."""
     names = [name.lower() for name in SIDE_NAMES]
@@ -271,9 +265,6 @@ def range_from(view: GawView, subject: str) -> wire.CommandRange:
         "beyond": [UNIT_IDS[t.unit] for t in own if not reached[t.where]],
         "supports": NEIGHBOURS[at],
     }
-
-
-# ---------------------------------------------------------------- battles
 
 
 def outlook(view: GawView, subject: str) -> wire.Forecast:

@@ -71,9 +71,6 @@ def open_board(view: QmgView) -> Qmg:
     return g
 
 
-# ---------------------------------------------------------------- supply
-
-
 def supply(view: QmgView) -> wire.Supply:
     """For each country: its source of supply, the pieces in and out of supply, how supply runs, where it may build."""
     g = open_board(view)
@@ -110,9 +107,6 @@ def _lines(g: Qmg, country: int) -> list[list[int]]:
     return found
 
 
-# ---------------------------------------------------------------- scores
-
-
 def score(view: QmgView) -> wire.Score:
     """What each team would gain in a Scoring Round now, line by line with its rule."""
     g = open_board(view)
@@ -144,9 +138,6 @@ def _scoring_cards(g: Qmg, team: int) -> list[wire.ScoreLine]:
             if gained:
                 found.append({"rule": f"QMG card {ID[kind]}", "card": kind, "points": gained})
     return found
-
-
-# ---------------------------------------------------------------- battles
 
 
 def battle(view: QmgView) -> wire.BattleReport | wire.NoBattle:

@@ -156,8 +156,6 @@ class Teller:
         style = f"bold {GOLD}" if e.name in ("ValourGained", "ValourLost", "Won") else ""
         return Text(self.said(e), style)
 
-    # ------------------------------------------------------------ who and where
-
     def who(self, e: Event) -> Text:
         """The unit of an event, or the block it is to whoever reads this."""
         if e["unit"] == UNKNOWN:
@@ -180,8 +178,6 @@ class Teller:
         if following is not None and following.name == "Ordered":
             text += f" {self.signs.dot} {ORDER_NAMES[self.take()['order']]}"
         return Text(text, side_ink(side))
-
-    # ------------------------------------------------------------ movement
 
     def march(self, first: Event) -> Text:
         """A block's way from area to area, and what it took on it."""
@@ -260,8 +256,6 @@ class Teller:
             line.append(f" in {self.place(start)}")
         return self.gained(line.append("" if shown is None else ", activated"), gains)
 
-    # ------------------------------------------------------------ several at once
-
     def together(self, first: Event) -> list[Text]:
         """Events of a kind in one line."""
         word = SAID_TOGETHER[first.name]
@@ -284,8 +278,6 @@ class Teller:
         elif e.name in ("Deactivated", "Restored"):
             text.append(f" {strength(e['unit'], e['step'], self.signs)}")
         return text
-
-    # ------------------------------------------------------------ battles
 
     def battle(self, e: Event) -> Text:
         area, side = e["area"], e["side"]

@@ -158,8 +158,6 @@ def room(area: int) -> Box:
 BOXES: Final = [room(area) for area in range(AREAS)]
 
 
-# ---------------------------------------------------------------- lines
-
 _LIGHT: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"  # by segments: right 1, down 2, left 4, up 8
 _PLAIN: Final = " -|+--++|+|+++++"
 _MIXED: Final = {
@@ -250,9 +248,6 @@ def sea() -> frozenset[tuple[int, int]]:
             if inside and unit_at(*near) == VOID and near not in found:
                 fresh.add(near)
     return frozenset(found)
-
-
-# ---------------------------------------------------------------- what stands in an area
 
 
 def pieces(sight: Sight, area: int, signs: Signs, leaders: bool) -> list[Text]:
@@ -430,9 +425,6 @@ def legend(signs: Signs) -> list[Text]:
     ):
         second.append(sign, style).append(f" {word}  ", DIM)
     return [first, second]
-
-
-# ---------------------------------------------------------------- without the map
 
 
 def stacks(sight: Sight, width: int, rows: int, signs: Signs) -> list[Text]:

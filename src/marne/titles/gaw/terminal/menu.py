@@ -99,8 +99,6 @@ class Answers:
             return (3, action.fort)
         return (1, *action.data())
 
-    # ------------------------------------------------------------ words
-
     def text(self, action: Action) -> str:
         """What one needs in order to tell it from the others."""
         signs = self.signs
@@ -198,9 +196,6 @@ class Answers:
         if discs and discs != self.signs.no_disc and (side is None or self.view.control[area] == side):
             parts.append(discs)
         return " ".join(parts)
-
-
-# ---------------------------------------------------------------- on the screen
 
 
 def question_lines(prompt: Prompt, menu: Menu, hint: str, width: int, rows: int, signs: Signs) -> list[Text]:

@@ -93,8 +93,6 @@ class GawScreen:
         self._held: list[Event] = []
         """The last of these, if they wait for the end of a march."""
 
-    # ------------------------------------------------------------ the whole screen
-
     def whole(
         self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
     ) -> RenderableType:
@@ -187,8 +185,6 @@ class GawScreen:
 
     def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:
         return typed(text, prompt, own(view))
-
-    # ------------------------------------------------------------ single things
 
     def commands(self) -> Mapping[str, Look]:
         return {
@@ -303,8 +299,6 @@ class GawScreen:
     def dead(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         v = own(view)
         return Group(*wrap([*dead_lines(v, self.signs), pool_line(v)], width))
-
-    # ------------------------------------------------------------ time, the end
 
     def turn(self, view: View) -> object:
         """What changes when a new impulse begins."""

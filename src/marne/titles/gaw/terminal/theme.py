@@ -117,9 +117,6 @@ def badge(terrain: int) -> Style:
     return Style(color=ink, bgcolor=colour, bold=True)
 
 
-# ---------------------------------------------------------------- text
-
-
 def cut(text: str, width: int, signs: Signs) -> str:
     """The text in so many columns at most."""
     if len(text) <= width:
@@ -164,9 +161,6 @@ def place(area: int) -> str:
     return f"{AREA_IDS[area]} {AREA_NAMES[area]}" if area else AREA_IDS[0]
 
 
-# ---------------------------------------------------------------- units
-
-
 def strength(unit: int, step: int, signs: Signs) -> str:
     """What a unit is worth now, and in full if that is more: 5, 3/5, 2★, ♥."""
     now, full = STRENGTH[unit][step], STRENGTH[unit][0]
@@ -190,9 +184,6 @@ def code_of(unit: int) -> Text:
 def label(unit: int) -> str:
     """A unit by code and name: G1-II II Inf; the army is in the code."""
     return f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]}"
-
-
-# ---------------------------------------------------------------- what a view knows
 
 
 class Sight:

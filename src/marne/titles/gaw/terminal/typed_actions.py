@@ -103,8 +103,6 @@ class Line:
                 raise
             raise ValueError(f"{e}; a unit with its way is understood, such as G1-II 11 23; or type help") from None
 
-    # ------------------------------------------------------------ a unit and where it goes
-
     def unit_first(self, words: list[str]) -> list[Action]:
         """`G1-II 9`: what is done with a unit and areas depends on the question."""
         unit, rest = find_unit(words[0], self.view), drop(words[1:], "to", "in")
@@ -186,8 +184,6 @@ class Line:
         unit, area = find_unit(rest[0], self.view), find_area(" ".join(drop(rest[1:], "to")))
         return [verbs.PICK[unit], (verbs.SAIL if verb == "sail" else verbs.RAIL)[area]]
 
-    # ------------------------------------------------------------ building
-
     def build(self, rest: list[str]) -> list[Action]:
         """`build 7 2`: two discs in the fortress of area 7, by the infantry there that can spare them best.
 
@@ -231,9 +227,6 @@ class Line:
 def drop(words: Sequence[str], *small: str) -> list[str]:
     """The words without the small ones, which are there for the ear."""
     return [word for word in words if word.lower() not in small]
-
-
-# ---------------------------------------------------------------- names
 
 
 def key(text: str) -> str:

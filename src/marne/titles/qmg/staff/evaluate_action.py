@@ -121,8 +121,6 @@ class Judge:
         """The value of what a card does after its present clause."""
         return self.plays.rest(found.card, found.at + 1, 0, moment)
 
-    # ------------------------------------------------------------ the board
-
     def place(self, a: Place) -> float:
         s = self.situation
         following = self.following()
@@ -155,8 +153,6 @@ class Judge:
     def eliminate(self, a: Eliminate) -> float:
         s = self.situation
         return s.value(lift(s.pos, a.country, a.space), s.tokens) - s.outlook.now()
-
-    # ------------------------------------------------------------ cards
 
     def play(self, a: Play) -> float:
         if self.prompt.question != "PlayStep":
@@ -260,8 +256,6 @@ class Judge:
             useful = in_reach and SYMBOL[a.card] in (REINFORCE_ARMY, REINFORCE_NAVY)
             return 0.3 + (VALUE[a.card] if useful else 0.0)
         return 0.2 + STRUCK.get(TYPE[a.card], 0.1) + 0.1 * len(CLAUSES[a.card])
-
-    # ------------------------------------------------------------ battle
 
     def use(self, a: Use) -> float:
         """A prepared card in battle: what is at stake, how likely the card decides it, and what it costs."""

@@ -85,8 +85,6 @@ class Hand:
         self._stakes: dict[int, float] = {}
         self._ranks: dict[int, list[int]] = {}
 
-    # ------------------------------------------------------------ prepared
-
     def prepared_worth(self, card: int) -> float:
         """What a card does once prepared, beside those that are."""
         found = self._prepared.get(card)
@@ -197,8 +195,6 @@ class Hand:
         front = s.outlook.network(country, s.pos).chain & LAND & self.threatened()
         guarded = any(self.symbols_for(country, a, REINFORCE_ARMY, card) for a in spaces_in(front))
         return (0.15 if guarded else 0.06) if front else 0.0
-
-    # ------------------------------------------------------------ kept
 
     def promise(self, card: int) -> float:
         """What a card in hand will be worth one day."""

@@ -148,8 +148,6 @@ class Plays:
             return self.rest(card, at + 1, 0, Moment(moment.pos, moment.tokens, treated=clause.where))
         return self.extra(card, clause, moment) + self.rest(card, at + 1, 0, moment)
 
-    # ------------------------------------------------------------ clauses that change the board
-
     def placed(self, card: int, at: int, done: int, clause: Clause, moment: Moment) -> float:
         """The best place for a piece, or none."""
         best = self.rest(card, at + 1, 0, moment)
@@ -239,8 +237,6 @@ class Plays:
         elif not side(pos, 0) >> MIDDLE_EAST & 1 and (pos[UK] & LAND).bit_count() < STOCK_ARMIES[UK]:
             pos = put(pos, UK, MIDDLE_EAST)
         return max(self.rest(card, at + 1, 0, moment), self.rest(card, at + 1, 0, Moment(pos, moment.tokens)))
-
-    # ------------------------------------------------------------ clauses that do not
 
     def paid(self, card: int, at: int, clause: Clause, moment: Moment) -> float:
         """A requirement: worth it, or not to be had."""

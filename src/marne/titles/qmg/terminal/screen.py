@@ -63,8 +63,6 @@ class QmgScreen:
     def __init__(self, ascii_only: bool) -> None:
         self.signs: Final = Signs(ascii_only)
 
-    # ------------------------------------------------------------ the whole screen
-
     def whole(
         self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
     ) -> RenderableType:
@@ -130,8 +128,6 @@ class QmgScreen:
         power, _ = step_of(v)
         return power if power in v.powers else v.powers[0]
 
-    # ------------------------------------------------------------ log
-
     def log_lines(self, log: Log, width: int, rows: int) -> list[Text]:
         """The last lines of the log that fit; what is new since the last look stands out."""
         lines: list[Text] = []
@@ -158,8 +154,6 @@ class QmgScreen:
             if text.startswith(name):
                 line.stylize(power_ink(power), 0, len(name))
         return line
-
-    # ------------------------------------------------------------ the question
 
     def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> list[Text]:
         """What is asked, by which rule, and the numbered answers."""
@@ -232,8 +226,6 @@ class QmgScreen:
         if card is not None:
             return ID[card]
         return SPACE_CODES[action.space] if isinstance(action, verbs.PieceAction) else ""
-
-    # ------------------------------------------------------------ single things
 
     def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:
         return [typed(text, prompt.actions, own(view))]

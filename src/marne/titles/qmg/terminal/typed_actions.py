@@ -55,9 +55,6 @@ def typed(text: str, legal: Sequence[Action], view: QmgView) -> Action:
     return read(" ".join([verb, *rest]))
 
 
-# ---------------------------------------------------------------- cards
-
-
 def find_card(name: str, preferred: Sequence[Sequence[int]]) -> int:
     """The card that a number or the beginning of a title names; earlier tiers of `preferred` decide ties."""
     if name.upper() in KIND:
@@ -123,9 +120,6 @@ def one_of(word: str, names: Sequence[str]) -> str:
     low = plain(word).replace(" ", "_")
     found = [n for n in names if n and (n.startswith(low) or any(part.startswith(low) for part in n.split("_")))]
     return found[0] if len(found) == 1 else word
-
-
-# ---------------------------------------------------------------- spaces
 
 
 def find_space(name: str) -> int:
