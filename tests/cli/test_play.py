@@ -62,7 +62,7 @@ def test_looking_things_up(tmp_path: Path) -> None:
     assert "Land, clear terrain, Objective." in out
     assert "A piece can be built only where it is in supply" in out
     assert "QMG setup-8" in out
-    assert "Touching is adjacent" in out
+    assert "Spaces that touch are adjacent" in out
 
 
 def test_save_quit_and_resume(tmp_path: Path) -> None:
