@@ -60,8 +60,8 @@ def test_notation_read_is_lenient(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "an empty line is no action"),
-        ("   ", "an empty line is no action"),
+        ("", "an empty line is not an action"),
+        ("   ", "an empty line is not an action"),
         ("dance", "no action begins with 'dance'"),
         ("play", "play CARD, for example: play G-44"),
         ("play G-44 G-45", "play CARD, for example"),
