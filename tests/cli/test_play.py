@@ -100,7 +100,7 @@ def test_auto_for_some_rounds(tmp_path: Path) -> None:
 
 def test_bots_alone(tmp_path: Path) -> None:
     out = marne_play(tmp_path, [], *FAST, "--seat", "all=random")
-    assert "Nobody sits at the keyboard" in out
+    assert "No human players" in out
     assert len(records(tmp_path)) == 1
 
 

@@ -7,13 +7,13 @@ from typing import Final
 
 HUMAN: Final = "human"
 BOTS: Final = ("staff", "random")
-"""Who takes the seats nobody speaks of: the first that plays the title."""
+"""The default players of unnamed seats: the first of these that plays the title."""
 OTHERS: Final = "others"
 ALL: Final = "all"
 
 
 class SeatError(ValueError):
-    """Nobody can sit like that."""
+    """The seats cannot be assigned as typed."""
 
 
 def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str], favourite: str = "") -> list[str]:
@@ -49,7 +49,7 @@ def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str]
 
 
 def usual_bot(bots: Collection[str]) -> str:
-    """The bot of the seats nobody speaks of.
+    """The bot for seats that are not named.
 
     >>> usual_bot(["random", "staff"]), usual_bot(["random"])
     ('staff', 'random')
@@ -69,5 +69,5 @@ def seat_number(word: str, names: Sequence[str]) -> int:
 
 
 def seated(written: Sequence[str], bots: Collection[str]) -> list[str]:
-    """The players of a saved game; whoever is no bot is a human."""
+    """The players of a saved game; a name that is not a bot's is a human."""
     return [name if name in bots else HUMAN for name in written]
