@@ -24,7 +24,7 @@ REVEALING = 1
 
 
 def can_activate(g: Gaw, leader: int) -> bool:
-    """Whether a leader can be activated now: also on his heart step, also in Great Britain (GAW 7.3.1.3-1, M11)."""
+    """Whether a leader can be activated now: also on the heart step, also in Great Britain (GAW 7.3.1.3-1, M11)."""
     area = g.where[leader]
     if area >= AREAS or g.mark[leader] & (CUT | ACTIVE):
         return False
