@@ -1,4 +1,4 @@
-"""Marne: the board wargames of 1914, with every rule enforced, every secret kept and every question open to bots.
+"""Marne: the board wargames of 1914, with every rule enforced, every secret kept, and an interface for bots.
 
 >>> import marne
 >>> game = next(iter(marne.games().values()))

@@ -105,7 +105,7 @@ def test_a_reference_that_leads_nowhere_is_found(
 def test_without_tests_it_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ran = told(cli, monkeypatch, {"X one-1": GOOD["X one-1"]}, "--tests", str(tmp_path))
     assert ran.code == 0
-    assert "counted, not followed" in ran.out
+    assert "counted, not checked" in ran.out
 
 
 def test_a_process_of_its_own() -> None:

@@ -55,7 +55,7 @@ def test_version(cli: Cli) -> None:
         (["simulate", "qmg", "--option", "players=7"], "expected one of 5, 4, 3, 2, found '7'"),
         (["simulate", "qmg", "--option", "players=2", "--option", "players=3"], "given twice"),
         (["simulate", "qmg", "--seconds", "0"], "above 0"),
-        (["simulate", "qmg", "--out", "/dev/null/x"], "cannot make /dev/null/x"),
+        (["simulate", "qmg", "--out", "/dev/null/x"], "cannot create /dev/null/x"),
         (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
         (["verify", "nowhere.json"], "cannot read nowhere.json: No such file"),
         (["show", "nowhere.txt"], "cannot read nowhere.txt: No such file"),

@@ -62,7 +62,7 @@ def test_looking_things_up(tmp_path: Path) -> None:
     assert "Land, clear terrain, Objective." in out
     assert "A piece can be built only where it is in supply" in out
     assert "QMG setup-8" in out
-    assert "Touching is adjacent" in out
+    assert "Spaces that touch are adjacent" in out
 
 
 def test_save_quit_and_resume(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_auto_for_some_rounds(tmp_path: Path) -> None:
 
 def test_bots_alone(tmp_path: Path) -> None:
     out = marne_play(tmp_path, [], *FAST, "--seat", "all=random")
-    assert "Nobody sits at the keyboard" in out
+    assert "No human players" in out
     assert len(records(tmp_path)) == 1
 
 

@@ -73,7 +73,7 @@ def test_everything_of_a_finished_game(record: Path, cli: Cli) -> None:
 def test_not_everything_of_a_running_one(tmp_path: Path, cli: Cli) -> None:
     path = running(tmp_path)
     assert "still running" in one_line(cli("replay", str(path), "--all"))
-    assert "does not go with --seat" in one_line(cli("replay", str(path), "--all", "--seat", "0"))
+    assert "cannot be combined with --seat" in one_line(cli("replay", str(path), "--all", "--seat", "0"))
     ran = cli("replay", str(path), "--seat", "central")
     assert ran.code == 0
     assert "Asked: " in ran.out

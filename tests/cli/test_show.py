@@ -74,7 +74,7 @@ def test_a_position_is_shown_whole(position: Path, cli: Cli) -> None:
     ("text", "said"),
     [
         ("toy position 1\nrounds 7\n", "position.txt: line 2: option rounds: '7' is not one of"),
-        ("toy position 2\n", "text notation 2 of a position is not known here, only 1"),
+        ("toy position 2\n", "version 2 of the position notation is not supported, only 1"),
         ("qmg position 1\nstart\nround\n", "position.txt: line 3, round: something is missing"),
         ("qmg position 1\npieces germany XYZ\n", "position.txt: line 2, pieces: there is no space 'XYZ'"),
         ("tyo position 1\n", "no title is called 'tyo'; there are: qmg, gaw, toy; did you mean 'toy'?"),

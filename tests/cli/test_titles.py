@@ -141,7 +141,7 @@ def test_why_judges_the_whole_line(cli: Cli, tmp_path: Path, monkeypatch: pytest
     out = chained(cli, tmp_path, monkeypatch, *lines)
     assert f"That is allowed here: throw a {ada} away, stop. It could be taken back." in out
     assert "Ada cannot throw a" in out
-    assert "That is allowed here: stop, fold. It would be final. What may follow is seen then." in out
+    assert "That is allowed here: stop, fold. It would be final. What follows depends on what it reveals." in out
     assert "Ada has nothing to take back" in out
 
 

@@ -20,7 +20,7 @@ def test_a_good_record(record: Path, cli: Cli) -> None:
     found = cli("verify", str(record), "--json").json()
     assert found["ok"]
     assert found["draws"] > 50
-    assert f"{found['answers']} played again" in ran.out
+    assert f"{found['answers']} replayed" in ran.out
     assert found["problems"] == []
 
 

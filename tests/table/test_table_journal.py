@@ -203,7 +203,7 @@ def test_a_journal_without_a_whole_header_is_no_game(tmp_path: Path, keep: int) 
     path = tmp_path / "j"
     journalled(path)
     path.write_bytes(path.read_bytes()[:keep])
-    with pytest.raises(BadJournal, match="no game was begun"):
+    with pytest.raises(BadJournal, match="the game never started"):
         Journal.resume(path, find)
 
 

@@ -1,4 +1,4 @@
-"""Computer players. They see views and prompts, never the live position. `marne.titles.levels` lists them."""
+"""Computer players. They get views and prompts, never the live position. `marne.titles.levels` lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player is: somebody who answers questions from what its seat may see."""
+"""The interface of a computer player, which answers questions from what its seat may see."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from marne.kernel.game import Game, Prompt, View
 
 
 class Budget(NamedTuple):
-    """What an agent may spend on one decision; None: as much as it likes."""
+    """What an agent may spend on one decision; None: no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
-    """Positions that a search may visit. Unlike time, it gives the same answer on every machine."""
+    """Positions that a search may visit. Unlike a time limit, it gives the same answer on every machine."""
 
 
 UNLIMITED: Final = Budget()
@@ -23,8 +23,8 @@ UNLIMITED: Final = Budget()
 class Agent(Protocol):
     """A player of one seat of one game. It never sees the live position.
 
-    It may keep memory between the decisions of one game and seat, but only to save work: equal views, prompts, seeds
-    and budgets give equal moves, whether it remembers anything or not.
+    It may keep state between the decisions of one game and seat, but only as a cache: equal views, prompts, seeds and
+    budgets give equal moves, with or without it.
     """
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
@@ -32,10 +32,10 @@ class Agent(Protocol):
 
 
 class Level(NamedTuple):
-    """A kind of computer player that can be asked for by name."""
+    """A kind of computer player that can be chosen by name."""
 
     name: str
     plays: Callable[[Game], bool]
-    """Whether it knows a title."""
+    """Whether it can play a title."""
     make: Callable[[Game, int, int], Agent]
-    """A player, from the game, the seat and a seed."""
+    """Makes an agent from the game, the seat and a seed."""

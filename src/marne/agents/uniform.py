@@ -1,4 +1,4 @@
-"""`random`: any legal answer, with a bias towards progress where a title has one."""
+"""`random`: any legal answer, with a bias towards progress if the title defines one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from marne.kernel.playout import draw
 
 
 def fingerprint(view: View, prompt: Prompt) -> int:
-    """A number that equal views and prompts share. Only ints are hashed: a str has another hash in every process."""
+    """A hash of view and prompt. Only ints are hashed: the hash of a str differs between processes."""
     return hash((len(prompt.actions), *view.moment()))
 
 
@@ -24,7 +24,7 @@ def scatter(number: int) -> int:
 
 
 class RandomAgent:
-    """Answers at random, reproducibly: the draws come from the seed and from what it sees."""
+    """Answers at random but reproducibly: the choice depends on the seed, the view and the prompt."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.weights: Final = game.weights

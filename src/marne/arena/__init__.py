@@ -1,1 +1,1 @@
-"""Computer players against each other: matches, tournaments, and how fast the rules are."""
+"""Games between computer players: matches, tournaments, and benchmarks of the rules."""

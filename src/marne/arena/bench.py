@@ -1,4 +1,4 @@
-"""How fast the rules are, beside a yardstick measured in the same run."""
+"""Benchmarks of the rules, with a yardstick measured in the same run."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from marne.kit.measure import Measure, each
 from marne.titles import package
 
 POSITIONS: Final = 120
-"""How many positions, from all over some random games, are copied, viewed and encoded in turn."""
+"""How many positions, sampled from random games, are copied, viewed and encoded in turn."""
 
 SAVED: Final = 20
-"""How many finished games are saved to see how large they get."""
+"""How many finished games are saved to measure their size."""
 
 PLIES: Final = 200
-"""The yardstick's games are broken off there."""
+"""The yardstick's games stop after this many plies."""
 
 COUNTED: Final = "decisions of the seats, each from its full legal list; CHANCE is answered in between, uncounted"
 
@@ -47,7 +47,7 @@ PROFILED: Final = 25
 
 
 class BenchError(ValueError):
-    """It cannot be measured here."""
+    """The benchmark cannot run here."""
 
 
 Loop = Callable[[State], int]
@@ -55,7 +55,7 @@ Loop = Callable[[State], int]
 
 
 def loops(game: Game, rng: random.Random) -> dict[str, Loop]:
-    """The ways to play at random: by the title's weights, and all answers alike."""
+    """The two kinds of random play: with the title's weights, and with all answers equally likely."""
     below = below_of(rng)
     return {
         "random": functools.partial(playout, below=below, weights=game.weights),
@@ -77,7 +77,7 @@ FIGURES: Final = (
     Figure("decisions", "random play", "decisions/s", "chess_plies"),
     Figure("games", "whole random games", "games/s"),
     Figure("game_ms", "one random game", "ms"),
-    Figure("uniform", "random play, all answers alike", "decisions/s", "chess_plies"),
+    Figure("uniform", "random play, uniform", "decisions/s", "chess_plies"),
     Figure("clone", "clone of a position", "µs", "chess_copy"),
     Figure("view", "view of a seat", "µs"),
     Figure("prompt", "view and prompt with legal list", "µs"),
@@ -101,7 +101,7 @@ class Result(NamedTuple):
 
 
 def timed(step: Callable[[], int], seconds: float) -> tuple[int, int, float]:
-    """Call `step` until the time is up: the sum of what it returned, the calls, the seconds."""
+    """Call `step` until the time is up; returns the sum of its results, the number of calls and the seconds."""
     total = calls = 0
     start = now = time.perf_counter()
     while now - start < seconds:
@@ -112,12 +112,12 @@ def timed(step: Callable[[], int], seconds: float) -> tuple[int, int, float]:
 
 
 def whole_game(game: Game, options: dict[str, str], loop: Loop) -> int:
-    """A step for `timed`: one game."""
+    """Play one game: a step for `timed`."""
     return loop(game.new(options))
 
 
 def measure(game: Game, options: dict[str, str], repeat: int, seconds: float) -> Result:
-    """Ours and the yardstick in turn, so that a slow moment of the machine hits both."""
+    """Measure the title and the yardstick alternately, so that a slowdown of the machine affects both."""
     values: dict[str, list[float]] = {}
     positions = sampled(game, options)
     coded = [game.encode(g) for g, _ in positions]
@@ -164,7 +164,7 @@ def figures(besides: Sequence[Measure]) -> tuple[Figure, ...]:
 
 
 def sampled(game: Game, options: dict[str, str]) -> list[tuple[State, int]]:
-    """Positions with a seat that is asked there, evenly from the questions of some random games."""
+    """Positions with a seat that is asked in each, sampled evenly from the questions of random games."""
     rng = random.Random(1914)
     below = below_of(rng)
     found: list[tuple[State, int]] = []
@@ -198,7 +198,7 @@ class Chess:
         self.positions = rng.sample(self.positions, POSITIONS)
 
     def play(self, rng: random.Random, kept: list[Any] | None = None) -> int:
-        """One random game; returns its plies."""
+        """Play one random game; returns the number of plies."""
         board = self.board()
         rand = rng.random
         plies = 0
@@ -225,7 +225,7 @@ def is_compiled(module: ModuleType) -> bool:
 
 
 def build(game: Game, options: dict[str, str]) -> dict[str, Any]:
-    """What runs here: kernel and title interpreted or compiled, and on what."""
+    """The build that runs here: whether kernel and title are interpreted or compiled, and the platform."""
     own = type(game).__module__.rpartition(".")[0]
     game.new(options)
     modules = [m for name, m in sorted(sys.modules.items()) if name.startswith(f"{own}.")]
@@ -251,14 +251,14 @@ def other_python(compiled: bool) -> Path | None:
 
 
 def measure_other(title: str, options: dict[str, str], repeat: int, seconds: float, compiled: bool) -> dict[str, Any]:
-    """The same measurement in the other environment. Raises BenchError if there is none, or if it fails."""
+    """Run the same benchmark in the other environment. Raises BenchError if there is none, or if it fails."""
     python = other_python(compiled)
     if python is None:
         raise BenchError(f"there is no {'.venv' if compiled else '.venv-compiled'}/bin/python here; try make bench")
     words = [str(python), "-P", "-m", "marne", "bench", title, "--json"]
     words += ["--repeat", str(repeat), "--seconds", str(seconds)]
     words += [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
-    env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}  # it would put the sources before the build
+    env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}  # it would shadow the build with the sources
     done = subprocess.run(words, capture_output=True, text=True, env=env, check=False)
     if done.returncode:
         raise BenchError(f"the other build fails: {(done.stderr.strip().splitlines() or ['no message'])[-1]}")
@@ -300,7 +300,7 @@ def report(game: Game, options: dict[str, str], repeat: int, seconds: float) -> 
 
 
 def profile(game: Game, options: dict[str, str], seconds: float) -> str:
-    """Where the time of random play goes."""
+    """Profile random play and print the functions that take the most time."""
     profiler = cProfile.Profile()
     loop = loops(game, random.Random(1))["random"]
     profiler.enable()

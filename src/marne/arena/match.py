@@ -24,18 +24,18 @@ from marne.table.table import derive
 from marne.titles import games, levels
 
 ENOUGH: Final = 200_000
-"""A game with that many answers does not end any more."""
+"""A game with this many answers is taken to be endless."""
 
 LAW_RATE: Final = 0.04
-"""The share of decisions before which the laws are tried."""
+"""The fraction of decisions before which the laws are checked."""
 
 
 class MatchError(ValueError):
-    """There is no such match."""
+    """The match cannot be set up: for example an unknown level, or not two teams."""
 
 
 class Deal(NamedTuple):
-    """One game to be played: plain data, so that it can go to another process."""
+    """The parameters of one game: plain data, so that it can be sent to another process."""
 
     title: str
     options: dict[str, str]
@@ -45,13 +45,13 @@ class Deal(NamedTuple):
     seconds: float | None = None
     """What an agent may spend on one decision."""
     out: str | None = None
-    """The folder that keeps the record."""
+    """The folder in which the record is saved."""
     laws: bool = False
-    """Whether the laws are tried at a sample of the questions."""
+    """Whether the laws are checked at a sample of the questions."""
 
 
 class Outcome(NamedTuple):
-    """What became of it."""
+    """The outcome of one game."""
 
     seed: int
     winner: int | None = None
@@ -61,24 +61,24 @@ class Outcome(NamedTuple):
     """Answers of the seats; those of CHANCE are `draws`."""
     draws: int = 0
     lengths: tuple[tuple[str, int], ...] = ()
-    """How long it was by the title's own measures, such as rounds."""
+    """Its length by the title's own measures, such as rounds."""
     laws: int = 0
-    """How often the laws were tried."""
+    """How often the laws were checked."""
     error: str | None = None
     trace: str = ""
     file: str | None = None
 
 
 class Failure(Exception):  # noqa: N818 - a name, like Illegal
-    """A game went wrong otherwise than by an exception of its own."""
+    """A game failed a check, rather than by an exception in the code."""
 
 
 class _Played(NamedTuple):
-    """A game that has come to its end."""
+    """A finished game with all its answers."""
 
     last: State
     answers: list[tuple[int, Action]]
-    """Those of the seats."""
+    """Answers of the seats, without those of CHANCE."""
     draws: int
     laws: int
 
@@ -93,7 +93,7 @@ def teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
 
 
 def two_teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
-    """The seats of both teams of a game that has two. Raises MatchError if it has not."""
+    """The seats of both teams. Raises MatchError if the game does not have two teams."""
     found = teams(game, options)
     if len(found) != 2:
         raise MatchError(f"{game.name} with these options has {len(found)} teams: a match is between two")
@@ -115,7 +115,7 @@ def seats_to(agents: Iterable[str], sides: Sequence[Sequence[int]]) -> tuple[str
 
 
 def below_of(rng: random.Random) -> Below:
-    """Numbers from 0 to n - 1. As even as 53 bits make it, and three times as fast as `randrange`."""
+    """A source of ints from 0 to n - 1: uniform to 53 bits, and three times as fast as `randrange`."""
     rand = rng.random
 
     def below(n: int, /) -> int:
@@ -130,7 +130,7 @@ def play_all(deals: list[Deal], jobs: int) -> Iterator[Outcome]:
     if jobs <= 1:
         yield from map(play_one, deals)
         return
-    context = multiprocessing.get_context("spawn")  # who watches may have threads, and a fork would copy half of them
+    context = multiprocessing.get_context("spawn")  # a fork would copy locks of threads
     pool = ProcessPoolExecutor(jobs, mp_context=context)
     try:
         yield from pool.map(play_one, deals, chunksize=max(1, min(20, len(deals) // (4 * jobs))))
@@ -139,7 +139,7 @@ def play_all(deals: list[Deal], jobs: int) -> Iterator[Outcome]:
 
 
 def play_one(deal: Deal) -> Outcome:
-    """Play a game. Never raises but for an interrupt: a failure is an outcome, too."""
+    """Play a game. A failure is an outcome too: it raises nothing except on an interrupt."""
     try:
         return _outcome(games()[deal.title], deal)
     except Exception as e:
@@ -177,7 +177,7 @@ def _outcome(game: Game, deal: Deal) -> Outcome:
 def _to_the_end(game: Game, deal: Deal) -> _Played:
     """Play a game.
 
-    CHANCE is answered as a Table would do it, so that the game can be played again at one and kept.
+    CHANCE is answered as a Table would, so that the game can be replayed at a Table and saved.
     """
     randomness = Randomness(*_secrets(deal))
     below = below_of(random.Random(f"{deal.title}/{deal.seed}"))
@@ -211,7 +211,7 @@ def _to_the_end(game: Game, deal: Deal) -> _Played:
 
 
 def _players(game: Game, deal: Deal) -> list[Agent | None]:
-    """The agents by seat; None where any legal answer will do, which needs neither view nor prompt."""
+    """The agents by seat; None for random play, which needs neither view nor prompt."""
     known = levels(game)
     return [
         None if name == RANDOM.name else known[name].make(game, seat, _seat_seed(deal.seed, seat))
@@ -235,7 +235,7 @@ def _ask(game: Game, g: State, seat: int, agent: Agent, budget: Budget, name: st
 
 
 def _secrets(deal: Deal) -> tuple[bytes, list[bytes]]:
-    """Secret and contributions of a simulated game: anybody can know them, the seed says it all."""
+    """Secret and contributions of a simulated game, derived from its seed: they need not be secret."""
 
     def made(part: str) -> bytes:
         return hashlib.sha256(f"marne-simulate/1/{deal.title}/{deal.seed}/{part}".encode()).digest()
@@ -244,18 +244,18 @@ def _secrets(deal: Deal) -> tuple[bytes, list[bytes]]:
 
 
 def _record(game: Game, deal: Deal, played: _Played) -> Record:
-    """Play the answers again at a table, which must come to the same end."""
+    """Replay the answers at a table, which must reach the same result."""
     secret, contributions = _secrets(deal)
     again = Table(game, deal.options, secret=secret, contributions=contributions, seats=deal.agents)
     for seat, action in played.answers:
         again.play(seat, action)
     if again.full_position() != game.encode(played.last):
-        raise Failure("the table comes to another end than the kernel alone")
+        raise Failure("the table reaches a different result than the kernel alone")
     return again.record()
 
 
 def _keep(game: Game, deal: Deal, folder: str, played: _Played) -> str:
-    """Save the record and verify what was written."""
+    """Save the record and verify the file."""
     path = Path(folder) / f"{deal.title}-{deal.seed}.json"
     _record(game, deal, played).save(path)
     report = verify(path.read_bytes(), game)
@@ -265,7 +265,7 @@ def _keep(game: Game, deal: Deal, folder: str, played: _Played) -> str:
 
 
 class Laws:
-    """Cheap checks at a sample of the questions, drawn apart so that the game is the same without them."""
+    """Cheap checks of the laws at a sample of the questions; it has its own generator, so the game is unaffected."""
 
     def __init__(self, game: Game, deal: Deal) -> None:
         self.game: Final = game
@@ -275,14 +275,14 @@ class Laws:
         self.tried = 0
 
     def maybe(self, g: State, decision: int) -> None:
-        """Check a position, or leave it; raises Failure if a law is broken."""
+        """Check this position if it is in the sample; raises Failure if a law is broken."""
         if self.rng.random() < LAW_RATE:
             self.tried += 1
             for broken in self.check(g):
                 raise Failure(f"after {decision} decisions, at {g.stack[-1]!r}: {broken}")
 
     def check(self, g: State) -> Iterator[str]:
-        """What is wrong at this question."""
+        """The law that is broken at this question, None if there is none."""
         game = self.game
         data = game.encode(g)
         again = game.decode(data)

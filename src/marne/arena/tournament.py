@@ -1,4 +1,4 @@
-"""Tournaments: a round robin of computer players, and what their scores are worth."""
+"""Tournaments: a round robin of computer players, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Z95: Final = 1.959964
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share: honest for few games and for shares near 0 and 1.
+    """Wilson's 95 % confidence interval of a share, which is valid for few games and for shares near 0 and 1.
 
     >>> [round(x, 3) for x in wilson(8, 10)]
     [0.49, 0.943]
@@ -50,7 +50,7 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, at 95 %."""
+        """The 95 % confidence interval of the share."""
         return wilson(self.wins + self.draws / 2, self.games)
 
     def data(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Score:
 
 
 class Round(NamedTuple):
-    """One game of a tournament: who plays each team, and the deal."""
+    """One game of a tournament: the level that plays each team, and the deal."""
 
     lineup: tuple[str, str]
     deal: Deal
@@ -77,8 +77,8 @@ class Round(NamedTuple):
 def round_robin(
     game: Game, options: dict[str, str], agents: Sequence[str], games: int, seed: int, seconds: float | None = None
 ) -> list[Round]:
-    """The games of a tournament: `games` for every pairing. Sides change after every game; two games that differ in
-    nothing else share a seed. Raises MatchError if the title has no such agents."""
+    """The games of a tournament: `games` for every pairing. Agents swap sides after every game; two games that differ
+    only in that share a seed. Raises MatchError if the title has no such agents."""
     sides = two_teams(game, options)
     must_play(game, agents)
     if len(agents) < 2 or len(set(agents)) != len(agents):
@@ -99,7 +99,7 @@ class Standings:
         self.total: Final = {name: Score() for name in agents}
         self.by_team: Final = {name: (Score(), Score()) for name in agents}
         self.by_pair: Final[Mapping[tuple[str, str], Score]] = {pair: Score() for pair in pairs}
-        """The score of the first of the two."""
+        """The score of the first agent against the second."""
         self.failed: Final = [(r.lineup, o) for r, o in zip(rounds, outcomes, strict=True) if o.error is not None]
         for r, outcome in zip(rounds, outcomes, strict=True):
             if outcome.error is None:

@@ -1,7 +1,7 @@
 """The marne command: one module per command, with `add_parser(subparsers)` and `run(args)`, the exit code.
 
-Exit codes: 0 as it should be, 1 something was found wrong (a rule without a test, a forged record, a game that failed),
-2 the command itself cannot be used like that, 130 interrupted.
+Exit codes: 0 success, 1 a check failed (a rule without a test, a forged record, a game that failed), 2 wrong usage,
+130 interrupted.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("marne: interrupted", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # `marne ... | head`: nobody reads on; Python must not complain again when it flushes
+    except BrokenPipeError:  # `marne ... | head` closed the pipe; Python must not complain again when it flushes
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code

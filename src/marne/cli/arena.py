@@ -1,4 +1,4 @@
-"""marne arena: a round robin of agents, with what the scores are worth."""
+"""marne arena: a round robin of agents, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def add_parser(subparsers: Any) -> None:
         "arena",
         run,
         "rank agents by a round robin",
-        "Let every agent play every other: N games per pairing, with sides changed after every game. The two games "
-        "of a change of sides share a seed. A win counts 1, a draw a half; the intervals are Wilson's, at 95 %. "
-        "Exit code 1 if a game fails; its seed is told.",
+        "Let every agent play every other: N games per pairing, swapping sides after every game. The two games "
+        "of a swap share a seed. A win counts 1, a draw a half; the intervals are Wilson's, at 95 %. "
+        "Exit code 1 if a game fails; its seed is printed.",
         "marne arena TITLE --agents random,staff --games 100 --seed 1",
     )
     add_title(parser)

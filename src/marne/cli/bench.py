@@ -1,4 +1,4 @@
-"""marne bench: how fast the rules are, beside a yardstick measured in the same run."""
+"""marne bench: the speed of the rules, with a yardstick measured in the same run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
         run,
         "measure speed against a yardstick",
         "Measure random play, copying, views, encoding and saved games, each several times, and the same work with "
-        "the chess package as a yardstick in the same run: machines differ, ratios are worth more than figures. "
+        "the chess package as a yardstick in the same run: machines differ, so ratios say more than figures. "
         "A decision is an answer of a seat, chosen from its full list of legal answers; CHANCE is answered in "
         "between and not counted.",
         "marne bench TITLE --repeat 5 --seconds 1 --both",
@@ -46,9 +46,9 @@ def add_parser(subparsers: Any) -> None:
         "--seconds", metavar="T", type=positive, default=1.0, help="seconds of play per measurement (default 1)"
     )
     parser.add_argument(
-        "--both", action="store_true", help="measure the other build as well, if .venv or .venv-compiled is at hand"
+        "--both", action="store_true", help="measure the other build as well, if .venv or .venv-compiled exists"
     )
-    parser.add_argument("--profile", action="store_true", help="show instead where the time goes (interpreted build)")
+    parser.add_argument("--profile", action="store_true", help="show a profile instead (interpreted build)")
     add_json(parser)
 
 

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Usage(Exception):  # noqa: N818 - a name, like Illegal
-    """The command cannot be carried out as it was typed: one line on stderr, exit code 2."""
+    """The command was used wrongly: one line on stderr, exit code 2."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,7 +47,7 @@ def command(
 
 @contextmanager
 def usage(*errors: type[Exception], prefix: str = "") -> Iterator[None]:
-    """Turn these errors, which say in words what cannot be done, into Usage."""
+    """Turn these errors, whose messages are readable, into Usage."""
     try:
         yield
     except errors as e:
@@ -91,13 +91,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="choose a value of an option, as marne games lists them; may be given several times",
+        help="set an option (marne games lists them); may be repeated",
     )
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--jobs", metavar="N", type=whole(1), default=1, help="processes to share the games (default 1)"
+        "--jobs", metavar="N", type=whole(1), default=1, help="processes among which the games are divided (default 1)"
     )
 
 
@@ -112,7 +112,7 @@ def close(word: str, words: Iterable[str]) -> str:
 
 
 def find_title(key: str | None) -> Game:
-    """The title of that key, None: the first."""
+    """The title with that key; None is the first title."""
     games = marne.games()
     if key is None:
         return next(iter(games.values()))
@@ -122,7 +122,7 @@ def find_title(key: str | None) -> Game:
 
 
 def title_lookup(key: str) -> Game:
-    """The title of that key, in the way the table asks for it."""
+    """The title with that key; raises KeyError, as the table expects, if there is none."""
     return marne.games()[key]
 
 
@@ -149,7 +149,7 @@ def read_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
 
 
 def read_file(path: str) -> bytes:
-    """The bytes of a file somebody named."""
+    """The bytes of a file named on the command line."""
     try:
         data = Path(path).read_bytes()
     except OSError as e:
@@ -160,7 +160,7 @@ def read_file(path: str) -> bytes:
 
 
 def read_seat(names: Sequence[str], players: Sequence[str], text: str) -> int:
-    """A seat by its number, by its name or by who sits there."""
+    """A seat by its number, its name or the name of its player."""
     if text.isdecimal() and int(text) < len(names):
         return int(text)
     for known in (names, players):
@@ -182,7 +182,7 @@ def team_label(game: Game, options: Mapping[str, str], seats: Sequence[int]) -> 
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> str:
-    """Columns under their heads; the first `left` ones are words, the others numbers.
+    """Columns under their headings; the first `left` columns are left-aligned, the others right-aligned.
 
     >>> print(table(["who", "n"], [["a", 1], ["bc", 20]]))
     who   n
@@ -199,7 +199,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) 
 
 
 def number(value: float) -> str:
-    """A figure to read: three digits that count, thousands apart.
+    """A figure with three significant digits and separated thousands.
 
     >>> number(1234567), number(61.26), number(1.2345), number(0.01234)
     ('1,234,567', '61.3', '1.23', '0.0123')
@@ -219,7 +219,7 @@ def percent(part: float, total: float) -> str:
 
 
 def options_text(game: Game, options: Mapping[str, str]) -> str:
-    """The options that matter to a reader: those not at their default."""
+    """The options that differ from their default, as text."""
     set_ = [f"{k}={v}" for k, v in options.items() if v != game.options()[k][0]]
     return ", ".join(set_) or "default options"
 
@@ -230,7 +230,7 @@ def print_json(data: object) -> None:
 
 
 def progress(what: str, total: int, items: Iterable[T]) -> Iterator[T]:
-    """The items as they come, with a bar on stderr where somebody watches."""
+    """The items as they come, with a progress bar on stderr if it is a terminal."""
     if not sys.stderr.isatty():
         yield from items
         return

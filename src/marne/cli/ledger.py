@@ -1,4 +1,4 @@
-"""marne ledger: which rules of the book are in the code, and which tests show it."""
+"""marne ledger: which rules of the rulebook have code and tests."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def add_parser(subparsers: Any) -> None:
         run,
         "show which rules have code and tests",
         "Count the rules of a title's ledger by chapter: how many there are, how many have code, how many have tests. "
-        "Every reference is followed. Exit code 1 if a rule lacks code or tests, or a reference leads nowhere.",
+        "Every reference is checked. Exit code 1 if a rule lacks code or tests, or a reference leads nowhere.",
         "marne ledger TITLE --missing",
     )
     add_title(parser)
     parser.add_argument("--missing", action="store_true", help="also list the rules that lack code or tests")
     parser.add_argument(
-        "--tests", metavar="DIR", help="the repository whose tests/ is meant (default: where it is found)"
+        "--tests", metavar="DIR", help="the repository whose tests/ to use (default: where it is found)"
     )
     add_json(parser)
 
 
 class Reading(NamedTuple):
-    """What a look into the ledger found."""
+    """The result of checking a ledger."""
 
     chapters: dict[str, list[str]]
     """The rules by chapter."""
@@ -42,7 +42,7 @@ class Reading(NamedTuple):
     broken: list[tuple[str, str, str]]
     """References that lead nowhere: rule, reference, reason."""
     root: Path | None
-    """Where the tests were looked for."""
+    """The directory whose tests/ was used, None if there is none."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         for rule, reference, reason in found.broken:
             print(f"  {rule}: {reference}: {reason}")
     if found.root is None:
-        print("\nnote: no tests/ directory is at hand, so the references to tests were counted, not followed")
+        print("\nnote: there is no tests/ directory, so the references to tests were counted, not checked")
     print(f"\n{'complete' if ok else 'NOT complete'}: {_verdict(found)}")
     return 0 if ok else 1
 
@@ -122,7 +122,7 @@ def repository(given: str | None) -> Path | None:
 
 
 def read(rules: Mapping[str, Any], root: Path | None) -> Reading:
-    """Go through all rules and follow their references."""
+    """Check all rules and their references."""
     found = Reading({}, [], [], [], root)
     for rule, entry in rules.items():
         found.chapters.setdefault(entry.get("chapter", ""), []).append(rule)

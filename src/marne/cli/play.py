@@ -35,8 +35,8 @@ def add_parser(subparsers: Any) -> None:
         "play",
         run,
         "play a game on the terminal",
-        "Play a game on the terminal. Without --seat you play one seat and bots have the others. Every answer is "
-        "saved before it counts: a game that was left, or killed, is resumed where it stood. At the > type help.",
+        "Play a game on the terminal. Without --seat you play one seat and bots the others. Every answer is "
+        "saved at once: a game that was left or killed can be resumed where it was. At the > prompt type help.",
         "marne play TITLE --option players=2 --seat entente=human --seat others=staff",
     )
     add_title(parser, optional=True)
@@ -48,7 +48,7 @@ def add_parser(subparsers: Any) -> None:
         default=[],
         help="who plays a seat: human or a bot (staff, random); SEAT may also be `others` or `all`; may be repeated",
     )
-    parser.add_argument("--resume", metavar="FILE", nargs="?", const=NEWEST, help="go on with a game (the last one)")
+    parser.add_argument("--resume", metavar="FILE", nargs="?", const=NEWEST, help="resume a game (default: the last)")
     parser.add_argument("--save-dir", metavar="FOLDER", type=Path, help="where games are kept")
     parser.add_argument("--seed", type=int, help="the bots' seed; the draws of the game never depend on it")
     parser.add_argument("--confirm", action="store_true", help="ask again before an answer that cannot be taken back")
@@ -57,7 +57,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Sit down, play, and leave with the game saved."""
+    """Play a game, and leave it saved."""
     from marne.terminal.session import Leave, Session
     from marne.terminal.terminal import Terminal
 
@@ -138,7 +138,7 @@ def resumed(path: Path, folder: Path) -> tuple[Table, Path]:
 
 
 def greet(session: Session) -> None:
-    """What one should know before the first question."""
+    """Print what a player should know before the first question."""
     keeper = session.table.keeper
     if isinstance(keeper, Journal) and keeper.notice:
         session.terminal.say(keeper.notice)
@@ -146,12 +146,12 @@ def greet(session: Session) -> None:
     session.terminal.say(f"{session.table.game.name}: {seats}")
     if HUMAN not in session.players:
         bot = default_level(session.players)
-        session.terminal.say(f"Nobody sits at the keyboard: watch the bots ({bot} and others) fight the war.")
+        session.terminal.say(f"No human players: watch the bots ({bot} and others) play.")
 
 
 @contextlib.contextmanager
 def signals() -> Iterator[None]:
-    """A polite end from outside is like leaving; what was answered is on the disk already."""
+    """Treat SIGTERM and SIGHUP like leaving: every answer is already on disk."""
 
     from marne.terminal.session import Leave
 

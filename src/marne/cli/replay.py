@@ -1,4 +1,4 @@
-"""marne replay: a recorded game again, step by step, as one seat saw it."""
+"""marne replay: a recorded game step by step, as one seat saw it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "replay",
         run,
-        "tell a saved game as one seat saw it",
-        "Print a saved game step by step as one seat saw it, and the position at the end. Without --seat it is told as "
-        "to a spectator, who sees what every seat sees.",
+        "replay a saved game as one seat saw it",
+        "Print a saved game step by step as one seat saw it, and the position at the end. Without --seat it is shown "
+        "as to a spectator, who sees what every seat sees.",
         "marne replay game.json --seat germany --to 120",
     )
     parser.add_argument("file", metavar="FILE", help="a saved game")
-    parser.add_argument("--seat", metavar="S", help="whose eyes: the number or the name of a seat")
+    parser.add_argument("--seat", metavar="S", help="the seat whose view to show, by number or name")
     parser.add_argument("--to", metavar="N", type=whole(0), help="stop after answer N (draws count as answers)")
-    parser.add_argument("--all", action="store_true", help="tell everything, hidden facts too; only of a finished game")
+    parser.add_argument(
+        "--all", action="store_true", help="show everything, hidden facts too; only for a finished game"
+    )
     add_json(parser)
 
 
@@ -36,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         record = record_of(read_file(args.file))
         game = game_for(record.header, title_lookup)
         if args.all and args.seat is not None:
-            raise Usage("--all tells everything: it does not go with --seat")
+            raise Usage("--all shows everything: it cannot be combined with --seat")
         seat = (
             None
             if args.seat is None
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def positions(game: Game, step: Step, seat: int | None, seats: int) -> list[View]:
-    """What can be shown of a position: the view of the seat, or of every seat where everything may be seen."""
+    """The views from which a position is shown: the seat's, or every seat's if everything may be seen."""
     if step.position is None:
         return [step.view]
     g = game.decode(step.position)
@@ -101,7 +103,7 @@ def _text(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -
 
 
 def _step(game: Game, names: Sequence[str], step: Step) -> list[str]:
-    """The lines of a step: the answer, where it may be seen, and what was told of it."""
+    """The lines of a step: the answer, if it may be seen, and the events that were told."""
     if not step.number:
         return []
     told = [f"{game.tell(e)} [{e.rule}]" for e in step.events]

@@ -1,4 +1,4 @@
-"""marne serve: the server, for the browser and for other people's bots."""
+"""marne serve: the server for browsers and, through the API, for bots."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def add_parser(subparsers: Any) -> None:
         "marne serve --port 8000 --open",
     )
     parser.add_argument(
-        "--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1: this computer)"
+        "--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1: this computer only)"
     )
-    parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen at (default {PORT})")
+    parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen on (default {PORT})")
     parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help="processes to serve with (default 1)")
     parser.add_argument(
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: MARNE_DATABASE_URL)"
@@ -57,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as e:
         raise Usage(str(e)) from None
     if args.workers > 1 and url.startswith("sqlite"):
-        raise Usage("several workers need PostgreSQL, over which they tell each other of moves: give --database")
+        raise Usage("several workers need PostgreSQL, through which they notify each other of moves: give --database")
     if url.startswith("postgresql") and importlib.util.find_spec("psycopg") is None:
-        raise Usage("PostgreSQL needs one package more: pip install 'marne[server,postgres]'")
+        raise Usage("PostgreSQL needs one more package: pip install 'marne[server,postgres]'")
     _must_be_free(args.host, args.port)
     page = settings.origin or f"http://{_shown(args.host)}:{args.port}"
     print(f"Marne is at {page} (Ctrl-C ends it)")
@@ -85,7 +85,7 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
             proxy_headers=proxies is not None,
             forwarded_allow_ips=proxies,
             ws_max_size=1 << 16,
-            ws_per_message_deflate=False,  # most messages are short, and packing them costs more than it saves
+            ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
             timeout_graceful_shutdown=5,
         )
     except KeyboardInterrupt:
@@ -96,13 +96,13 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
 
 
 def _own_file() -> str:
-    """The database of somebody who has not thought of one."""
+    """The default database: a file in the user's data folder."""
     return f"sqlite:///{made(data_folder().parent) / 'server.db'}"
 
 
 def _must_be_free(host: str, port: int) -> None:
-    """Say it in one line if the address cannot be had."""
-    if port > LAST_PORT:  # the system would silently take another one
+    """Raise Usage, in one line, if the address cannot be bound."""
+    if port > LAST_PORT:  # the system would silently wrap it to another port
         raise Usage(f"--port: expected a number up to {LAST_PORT}, found {port}")
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -111,18 +111,18 @@ def _must_be_free(host: str, port: int) -> None:
                 trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(address)
     except OSError as e:
-        raise Usage(f"cannot listen at {host}, port {port}: {e.strerror or e}; try another --port") from None
+        raise Usage(f"cannot listen on {host}, port {port}: {e.strerror or e}; try another --port") from None
 
 
 def _shown(host: str) -> str:
-    """The host as one types it into a browser."""
+    """The host as it is typed into a browser."""
     if host in ("0.0.0.0", "::", "127.0.0.1", "::1"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
 def _open(host: str, port: int, page: str) -> None:
-    """Open the page as soon as somebody answers there."""
+    """Open the page as soon as the server answers."""
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
         try:

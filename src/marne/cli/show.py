@@ -16,7 +16,7 @@ from marne.table.replay import position
 from marne.titles import package
 
 SPECTATOR: Final = "spectator"
-"""The name of somebody who sees what every seat sees."""
+"""The name of a viewer who sees what every seat sees."""
 
 HEAD: Final = re.compile(r"(\w+) position (\d+)")
 """The first line of a position in text notation: which title, and which version of the notation."""
@@ -28,19 +28,19 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "show",
         run,
-        "show a position or where a saved game stands",
+        "show a position, or the last one of a saved game",
         "Print a position: of a file in a title's text notation, or the one a saved game has come to. Without --seat "
         "everything that may be seen is shown: of a position or a finished game all, of a running game what a "
         "spectator sees.",
         "marne show position.txt --seat 0",
     )
     parser.add_argument("file", metavar="FILE", help="a position in text notation, or a saved game")
-    parser.add_argument("--seat", metavar="S", help="whose eyes: the number or the name of a seat, or spectator")
+    parser.add_argument("--seat", metavar="S", help="the seat whose view to show, by number or name, or spectator")
     add_json(parser)
 
 
 class Found(NamedTuple):
-    """What a file holds."""
+    """The contents of a file: a position or a saved game."""
 
     game: Game
     look: Callable[[int | None], View]
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read(path: str, data: bytes) -> Found:
-    """The position in a file, by what its first line says it is."""
+    """The position in a file, whose first line says what the file is."""
     if data.lstrip().startswith(b"{"):
         return from_record(path, data)
     try:
@@ -83,7 +83,7 @@ def read(path: str, data: bytes) -> Found:
         raise Usage(f"{path}: neither a position nor a saved game: expected {expected}")
     game = find_title(head[1])
     if head[2] != VERSION:
-        raise Usage(f"{path}: text notation {head[2]} of a position is not known here, only {VERSION}")
+        raise Usage(f"{path}: version {head[2]} of the position notation is not supported, only {VERSION}")
     try:
         g = game.read_position(text)
     except ValueError as e:
@@ -93,7 +93,7 @@ def read(path: str, data: bytes) -> Found:
 
 
 def from_record(path: str, data: bytes) -> Found:
-    """Where a saved game stands."""
+    """The last position of a saved game."""
     try:
         record = record_of(data)
         game = game_for(record.header, title_lookup)

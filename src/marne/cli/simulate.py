@@ -1,4 +1,4 @@
-"""marne simulate: many games between agents, reproducible from their seeds, counted, and kept if wanted."""
+"""marne simulate: many games between agents, reproducible from their seeds, with statistics and optional records."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from marne.cli.common import (
 from marne.kernel.game import Game
 
 SHOWN: Final = 10
-"""How many failed games are told on stderr; the JSON has them all."""
+"""How many failed games are listed on stderr; the JSON output has them all."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -45,10 +45,10 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "simulate",
         run,
-        "play many games between agents and count",
-        "Play many games between two agents, the first at the seats of the first team, the second at those of the "
+        "play many games between agents and print statistics",
+        "Play many games between two agents, the first in the seats of the first team, the second in those of the "
         "second. Game n of N has the seed S + n - 1 and is the same game whenever it is played, kept or not. "
-        "Exit code 1 if a game fails or breaks a law; its seed is told.",
+        "Exit code 1 if a game fails or breaks a law; its seed is printed.",
         "marne simulate TITLE --games 100 --seed 1 --agents random,random --option players=2 --jobs 2",
     )
     add_title(parser)
@@ -61,9 +61,9 @@ def add_parser(subparsers: Any) -> None:
         help="who plays the first and the second team; one name plays both (default random)",
     )
     add_options(parser)
-    parser.add_argument("--out", metavar="DIR", help="keep every game in DIR as a record, verified after writing")
+    parser.add_argument("--out", metavar="DIR", help="save every game in DIR as a record, verified after writing")
     add_jobs(parser)
-    parser.add_argument("--laws", action="store_true", help="try the laws at a sample of the questions")
+    parser.add_argument("--laws", action="store_true", help="check the laws at a sample of the questions")
     add_seconds(parser)
     add_json(parser)
 
@@ -74,7 +74,7 @@ def add_seconds(parser: argparse.ArgumentParser) -> None:
         metavar="T",
         type=positive,
         default=1.0,
-        help="what an agent may spend on one decision, if it cares (default 1)",
+        help="seconds that an agent may spend on one decision, if it uses a budget (default 1)",
     )
 
 
@@ -93,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             Path(args.out).mkdir(parents=True, exist_ok=True)
         except OSError as e:
-            raise Usage(f"cannot make {args.out}: {e.strerror or e}") from None
+            raise Usage(f"cannot create {args.out}: {e.strerror or e}") from None
     seats = seats_to(agents, sides)
     seeds = range(args.seed, args.seed + args.games)
     deals = [Deal(game.key, options, seats, seed, args.seconds, args.out, args.laws) for seed in seeds]
@@ -111,12 +111,12 @@ def run(args: argparse.Namespace) -> int:
         print(f"marne: ... and {len(failed) - SHOWN} more", file=sys.stderr)
     if failed:
         again = f"marne simulate {game.key} --games 1 --seed {failed[0].seed} --agents {','.join(agents)}"
-        print(f"marne: to see the first again: {again}{_repeated(args)}", file=sys.stderr)
+        print(f"marne: to reproduce the first: {again}{_repeated(args)}", file=sys.stderr)
     return 1 if failed else 0
 
 
 def _repeated(args: argparse.Namespace) -> str:
-    """The arguments that belong to a game."""
+    """The arguments that reproduce a game."""
     return "".join(f" --option {pair}" for pair in args.option) + (" --laws" if args.laws else "")
 
 
@@ -128,7 +128,7 @@ def summarize(
     outcomes: list[Outcome],
     seconds: float,
 ) -> dict[str, Any]:
-    """The figures, as JSON data."""
+    """The statistics, as JSON data."""
     played = [o for o in outcomes if o.error is None]
     decisions = sum(o.decisions for o in played)
     endings = Counter((o.kind, o.rule, o.winner) for o in played)
@@ -195,9 +195,9 @@ def print_summary(game: Game, options: Mapping[str, str], summary: dict[str, Any
         lengths = [[label, *(number(found[k]) for k in ("min", "mean", "max"))] for label, found in spreads.items()]
         print("\n" + table(["length", "min", "mean", "max"], lengths))
     if summary["law_checks"]:
-        print(f"\nlaws tried at {number(summary['law_checks'])} questions")
+        print(f"\nlaws checked at {number(summary['law_checks'])} questions")
     if summary["files"]:
-        print(f"\n{len(summary['files'])} records kept and verified in {Path(summary['files'][0]).parent}")
+        print(f"\n{len(summary['files'])} records saved and verified in {Path(summary['files'][0]).parent}")
     speed = number(round(summary["decisions_per_second"]))
     errors = len(summary["errors"])
     print(f"\n{summary['seconds']:.2f} s, {speed} decisions/s, {errors or 'no'} error{'s' * (errors != 1)}")

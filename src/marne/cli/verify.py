@@ -14,9 +14,9 @@ def add_parser(subparsers: Any) -> None:
         subparsers,
         "verify",
         run,
-        "prove a saved game, draws and all",
-        "Check a saved game: derive every draw again from the secret and the seats' contributions, and play every "
-        "answer again by the rules. Exit code 1 if anything is not as it should be, with the place of the "
+        "verify a saved game, draws included",
+        "Verify a saved game: derive every draw again from the secret and the seats' contributions, and replay every "
+        "answer by the rules. Exit code 1 if anything is wrong, with the place of the "
         "first discrepancy.",
         "marne verify game.json",
     )
@@ -44,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
         state = "finished" if report.finished else "given up" if report.given_up else "still running"
         print(f"{args.file}: verified; the game is {state}")
         print("  file      digest, layout and every field are as they were written")
-        print(f"  answers   {report.answers} played again, each of them legal")
-        print(f"  draws     {report.draws} derived again from secret and contributions, each of them equal")
+        print(f"  answers   {report.answers} replayed, all legal")
+        print(f"  draws     {report.draws} derived again from secret and contributions, all equal")
         if report.finished:
             print("  result    the one the answers lead to")
     else:
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"  first discrepancy: {first}")
         for problem in others:
             print(f"  also: {problem}")
-        print(f"  {report.answers} answers and {report.draws} draws were found right")
+        print(f"  {report.answers} answers and {report.draws} draws are correct")
     for note in report.notes:
         print(f"  note: {note}")
     return 0 if report.ok else 1

@@ -10,13 +10,13 @@ from marne.kernel.schema import Form
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One answer. A subclass is a verb; its fields are ints, so it is hashable, comparable and easy to write down."""
+    """One answer. A subclass is a verb; its fields are ints, so it is hashable, comparable and easy to serialize."""
 
     form: ClassVar[Form] = Form("")
     """How it is written and what its fields are; empty for a base class."""
 
     def data(self) -> tuple[int, ...]:
-        """The fields in constructor order: equality, hash and notation are made of them."""
+        """The fields in constructor order, from which equality, hash and notation are derived."""
         raise NotImplementedError  # every verb states its own fields
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Answering CHANCE outside of a Table: uniform picks for playouts and search."""
+"""Answering CHANCE outside of a Table: weighted random outcomes for playouts and search."""
 
 from __future__ import annotations
 

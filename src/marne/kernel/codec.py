@@ -21,7 +21,7 @@ def dump(g: State) -> bytes:
 
 
 def load(data: bytes) -> tuple[Any, list[list[Any]], Any]:
-    """The three parts of a dumped state, with every list turned back into a tuple."""
+    """The three parts of a dumped state, with lists converted back to tuples."""
     try:
         parts = json.loads(data)
     except ValueError as e:
@@ -34,7 +34,7 @@ def load(data: bytes) -> tuple[Any, list[list[Any]], Any]:
 
 
 def freeze(value: Any) -> Any:
-    """Lists become tuples, all the way down."""
+    """The value with all lists, nested ones included, converted to tuples."""
     return tuple([freeze(v) for v in value]) if isinstance(value, list) else value
 
 

@@ -1,4 +1,4 @@
-"""Events: facts that happened, each with the face that other people see."""
+"""Events: facts that happened, each with a masked form for seats outside its audience."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Event:
     """A fact with its rule and the values of its fields.
 
     Seats of the audience (None: everybody) get it as it is; all others get it with its secret fields masked.
-    `reveals` says that somebody learns a hidden fact by it: the Table takes nothing back past such an event.
+    `reveals` says that it tells somebody a hidden fact: undo never goes back past such an event.
     """
 
     def __init__(
@@ -49,11 +49,11 @@ class Event:
         return {name: value if isinstance(value, int) else list(value) for name, value in named}
 
     def things(self) -> list[str]:
-        """The things it is about, for a screen to point at."""
+        """The things it is about, for a screen to highlight."""
         return self.fact.things(self.values)
 
     def seen_by(self, seat: int | None) -> Event:
-        """What a seat gets to know of this event; seat None is a spectator, who sees what every seat sees."""
+        """The event as a seat is told it; None is a spectator, who sees what every seat sees."""
         audience = self.audience
         if audience is None or (seat is not None and seat in audience):
             return self

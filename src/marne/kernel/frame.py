@@ -1,4 +1,4 @@
-"""Frames: the entries of the procedure stack. It holds ints and tuples only, so a game can be saved at any question."""
+"""Frames: the entries of the procedure stack. They hold only ints and tuples: a game can be saved at any question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHANCE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[G]):
-    """A piece of the rulebook in progress. `data` are the constructor arguments: save format and equality at once."""
+    """A procedure in progress or a question. `data` returns the constructor arguments, for saving and for equality."""
 
     asks: ClassVar[bool] = False
     shape: ClassVar[Shape] = EMPTY
@@ -31,7 +31,7 @@ class Frame(Generic[G]):
         return ()
 
     def named(self) -> dict[str, Any]:
-        """The frame as JSON data: its name as `frame`, and its fields by name."""
+        """The frame as JSON data: its name under `frame`, and its fields by name."""
         found: dict[str, Any] = {"frame": type(self).__name__}
         for name, value in zip(self.shape.names, self.data(), strict=True):
             found[name] = list(value) if isinstance(value, tuple) else value
@@ -47,7 +47,7 @@ class Frame(Generic[G]):
         raise NotImplementedError  # procedures define it; choices are answered instead
 
     def hear(self, g: G, child: Frame[G]) -> None:
-        """A frame started from here is finished; its fields are its answer."""
+        """Called when a frame started from here is finished; its fields are its result."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.data()!r}"
@@ -67,14 +67,14 @@ class Choice(Frame[G]):
 
     asks: ClassVar[bool] = True
     exact: ClassVar[bool] = False
-    """True: the candidates are exactly the legal actions, so `legal` need not ask `veto` again (a law test does)."""
+    """True: the candidates are exactly the legal actions, so `legal` does not call `veto` (a law test does)."""
     rule: ClassVar[str] = ""
     pointing: ClassVar[dict[str, list[str]]] = {}
-    """By verb: what one points at to answer, where it is not what the action's form says (see `Form`)."""
+    """By verb: the things to point at for an answer, where they differ from the action's form (see `Form`)."""
 
     def seats(self, g: G) -> tuple[int, ...]:
-        """Who is asked. Several seats: an open team decision, the first commitment binds."""
-        raise NotImplementedError  # every question is put to somebody
+        """The seats that are asked. If several, it is an open team decision: the first binding answer counts."""
+        raise NotImplementedError  # every question asks somebody
 
     def candidates(self, g: G, seat: int) -> list[Action]:
         raise NotImplementedError  # every question proposes its answers
@@ -97,7 +97,7 @@ class Chance(Choice[G]):
         return (CHANCE,)
 
     def purpose(self, g: G) -> str:
-        """The stream of randomness that answers: draws of one deck never depend on those of another."""
+        """The name of the random stream: draws from one deck never depend on those from another."""
         return type(self).__name__
 
     def outcomes(self, g: G) -> Sequence[tuple[Action, int]]:
@@ -109,7 +109,7 @@ class Chance(Choice[G]):
 
 
 class _Done(Frame[G]):
-    """The answer of a finished step."""
+    """Returned by the last step of a procedure."""
 
 
 class Goto(Frame[G]):

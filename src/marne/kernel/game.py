@@ -1,4 +1,4 @@
-"""What a title offers to everybody who is not a rule: one immutable Game object per box."""
+"""What a title offers to everything outside its rules: one immutable Game object per title."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from marne.kernel.tally import Tally
 
 
 class DataError(ValueError):
-    """The data files of a title are wrong: names the file, the entry and the reason."""
+    """An error in a title's data files; the message names the file, the entry and the reason."""
 
 
 @dataclass(frozen=True)
 class Guide:
-    """The game in which a newcomer is guided: the same draws for everybody, the computer at all other seats."""
+    """The guided first game: the same draws for everybody, with the computer in all other seats."""
 
     seat: int
     """The newcomer's."""
     options: Mapping[str, str]
     """Those that differ from the default."""
     secret: bytes
-    """It fixes the draws, together with contributions that are fixed as well."""
+    """The secret of the game, which together with fixed contributions determines the draws."""
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a title says of itself before any of its modules is loaded: its `manifest.toml`."""
+    """What is known about a title before any of its modules is loaded: its `manifest.toml`."""
 
     key: str
     """The name of the title's folder."""
     name: str
     order: int
-    """Titles are listed by it, the first one is the default."""
+    """The position in lists of titles; the first title is the default."""
     shown: bool
-    """False: the title is there only where the variable MARNE_TITLES names it."""
+    """False: the title is available only if the environment variable MARNE_TITLES names it."""
     favourite: str
-    """The seat of somebody who plays alone. In a game without a seat of that name it is the first seat."""
+    """The default seat of a single player. In a game without a seat of that name it is the first seat."""
     guide: Guide | None
 
 
@@ -57,11 +57,11 @@ class View(Protocol):
         """The view as plain JSON data; equal views have equal data."""
 
     def moment(self) -> tuple[int, ...]:
-        """A few numbers that equal views share and that tell most moments of a game apart: cheaper than `data`."""
+        """A cheap fingerprint: equal views have equal numbers, and different views rarely do."""
 
 
 class Prompt:
-    """A question as it is put to a seat: what is asked, by which rule, and the answers it may give."""
+    """A question as a seat is asked it: its text, its rule, and the legal answers."""
 
     def __init__(self, seat: int, rule: str, question: str, text: str, actions: list[Action]) -> None:
         self.seat: Final = seat
@@ -78,15 +78,15 @@ class Game(Protocol):
 
     @property
     def manifest(self) -> Manifest:
-        """What the title says of itself."""
+        """The title's manifest."""
 
     @property
     def key(self) -> str:
-        """The key of the manifest."""
+        """The title's key, from the manifest."""
 
     @property
     def name(self) -> str:
-        """The name of the manifest."""
+        """The title's name, from the manifest."""
 
     def new(self, options: Mapping[str, str] | None = None) -> State:
         """A fresh game, standing at its first question. Raises ValueError for an unknown option or value."""
@@ -101,10 +101,10 @@ class Game(Protocol):
         """The seats of a position, by number."""
 
     def team_of(self, g: State, seat: int) -> int:
-        """The team that a seat plays for: what `Result.winner` names. Without teams every seat is its own."""
+        """The team that a seat plays for, as in `Result.winner`. Without teams every seat is a team of its own."""
 
     def lengths(self, g: State) -> Mapping[str, int]:
-        """How long a game has been by the title's own measures, such as rounds."""
+        """The length of a game by the title's own measures, such as rounds."""
 
     def encode(self, g: State) -> bytes: ...
 
@@ -117,25 +117,25 @@ class Game(Protocol):
         """
 
     def write_position(self, g: State) -> str:
-        """The text of a position: `read_position` makes of it a position that has the same text.
+        """The text of a position: `read_position` turns it into a position with the same text.
 
-        Raises ValueError in words for a position that the title's notation cannot describe.
+        Raises ValueError with a readable message for a position that the title's notation cannot describe.
         """
 
     def view(self, g: State, seat: int | None) -> View:
         """What the seat may see; None is a spectator, who sees what every seat sees."""
 
     def laid_open(self, g: State) -> View:
-        """Everything, in the shape of a seat's view: for whoever looks back at a game that is over.
+        """A view of a finished game with nothing hidden, in the form of a seat's view.
 
-        A method of its own, so that no number of a seat, wherever it comes from, can ever mean it.
+        It is a separate method so that no seat number can ever select it by mistake.
         """
 
     def prompt(self, g: State, seat: int) -> Prompt | None:
-        """The open question as put to the seat, None if it is not asked."""
+        """The open question for the seat, None if the seat is not asked."""
 
     def asked(self, g: State) -> tuple[int, ...]:
-        """The seats that may answer now: public knowledge. Empty when the game is over, (CHANCE,) at a draw."""
+        """The seats that may answer now, which is public. Empty when the game is over, (CHANCE,) at a draw."""
 
     def sample(self, view: View, below: Below) -> State:
         """A full state that the seat cannot tell from the real one."""
@@ -144,25 +144,25 @@ class Game(Protocol):
         """The notation of an action: read(show(a)) == a."""
 
     def read(self, text: str) -> Action:
-        """The action written as `text`; raises ValueError in words if it is none."""
+        """The action written as `text`; raises ValueError with a readable message if it is not one."""
 
     def universe(self) -> Iterator[Action]:
-        """Every conceivable answer of a seat, as far as it can be listed: what `veto` is tested with."""
+        """Every conceivable answer of a seat, as far as they can be listed, for testing `veto`."""
 
     @property
     def weights(self) -> Weights:
-        """How likely the answers are in random play."""
+        """The weights of answers in random play."""
 
     def things(self, g: State, a: Action) -> list[str]:
-        """What one points at on a screen to give this answer to the open question, in order: "space:PIC"."""
+        """The things to point at on a screen to give this answer to the open question, in order: "space:PIC"."""
 
     def facts(self) -> Mapping[str, Fact]:
         """Every kind of event by its name."""
 
     def report(self, events: Sequence[Event]) -> Mapping[str, Any] | None:
-        """The last thing among these events that deserves a report of its own, such as a battle, as JSON data.
+        """The report of the last occurrence among these events that has one, such as a battle, as JSON data.
 
-        Made of the events alone: pass those that the reader may know. None if there is nothing to report.
+        It is made from the events alone, so pass only those the reader may know. None if there is nothing to report.
         """
 
     def tell(self, e: Event) -> str:
@@ -172,7 +172,7 @@ class Game(Protocol):
         """A refusal as a sentence, with the rule: 'Germany cannot build in Picardy: ... (rule build-1).'"""
 
     def describe(self, a: Action, question: str = "") -> str:
-        """An action as a short phrase for a menu: 'build an Army in Picardy'. Named a question (`Prompt.question`), it
+        """An action as a short phrase for a menu: 'build an Army in Picardy'. Given a question (`Prompt.question`), it
         may say what the action means as an answer to it."""
 
     def rules(self) -> Mapping[str, Any]:
@@ -182,10 +182,10 @@ class Game(Protocol):
         """The numbers that the rules compute in a position, each with its terms: the last line ends with the number."""
 
     def book(self) -> Mapping[str, Any]:
-        """What is printed on the board, cards and counters, as JSON data: a screen draws a view with it."""
+        """What is printed on the board, cards and counters, as JSON data, with which a client draws a view."""
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
-        """What a player could work out from a view with pencil and paper, as JSON data: supply, ways, a forecast.
+        """What a player could work out from a view with pencil and paper, as JSON data: supply, paths, a forecast.
 
-        Made of the view alone. Raises ValueError in words for a kind or subject the title does not know.
+        It is made from the view alone. Raises ValueError with a readable message for an unknown kind or subject.
         """

@@ -1,4 +1,4 @@
-"""The one decorator of the compiled build: it does nothing where mypyc is not at work."""
+"""The one decorator of the compiled build, which does nothing without mypyc."""
 
 from __future__ import annotations
 

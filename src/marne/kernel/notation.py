@@ -1,4 +1,4 @@
-"""The notation of a title's actions, made of their forms: what is typed, saved and sent."""
+"""The notation of a title's actions, derived from their forms: what is typed, saved and sent."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Notation:
     def show(self, a: Action) -> str:
         """The action as it is typed; raises ValueError for an action of another title."""
         if type(a) not in self.verbs:
-            raise ValueError(f"{a!r} is no action of this game")
+            raise ValueError(f"{a!r} is not an action of this game")
         return a.form.show(a.data())
 
     def read(self, text: str) -> Action:
-        """The action typed as `text`; raises ValueError in words if it is none."""
+        """The action typed as `text`; raises ValueError with a readable message if it is not one."""
         words = text.split()
         if not words:
-            raise ValueError("an empty line is no action")
+            raise ValueError("an empty line is not an action")
         word = words[0].lower()
         verb = self._by_word.get(word)
         if verb is None:
@@ -51,14 +51,14 @@ class Notation:
         return made
 
     def words(self) -> list[str]:
-        """What the actions that a player can give begin with."""
+        """The first words of the actions that a player can give."""
         found = [verb.form.word for verb in self.verbs if verb.form.word and not verb.form.drawn]
         for verb in self._wordless:
             found += [code for code in verb.form.kinds[0].codes if code]
         return found
 
     def universe(self) -> Iterator[Action]:
-        """Every conceivable answer of a seat: what `veto` is tested with."""
+        """Every conceivable answer of a seat, for testing `veto`."""
         for verb in self.verbs:
             if not verb.form.drawn:
                 make = cast(Any, verb)
@@ -66,5 +66,5 @@ class Notation:
                     yield make(*values)
 
     def things(self, question: Choice[Any], a: Action) -> list[str]:
-        """The things one points at to give this answer to the question, in order."""
+        """The things to point at to give this answer to the question, in order."""
         return a.form.things(a.data(), question.pointing.get(a.form.word))

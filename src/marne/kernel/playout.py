@@ -1,4 +1,4 @@
-"""Random play: the one loop of search, simulation and speed measurements, compiled with the rules."""
+"""Random play: the loop used by search, simulation and benchmarks, compiled with the rules."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from marne.kernel.frame import CHANCE, Chance, Choice
 from marne.kernel.state import State, legal, pending, push
 
 USUAL: Final = 1000
-"""The weight of an answer that nothing is said about, and the greatest there is."""
+"""The default weight of an answer, which is also the maximum."""
 _APART: Final = -1
-"""The answers of this verb are weighed one by one."""
+"""Marks a verb whose answers are weighted one by one."""
 
 
 class Weights:
-    """How likely answers are in random play, by verb, and one by one where a verb is more than one thing.
+    """The weights of answers in random play, by verb, or one by one where answers of a verb differ.
 
-    Without a bias some titles go nowhere: whatever one seat builds, another takes off.
+    Without weights, random games of some titles make no progress: what one seat builds, another removes.
     """
 
     def __init__(self, verbs: Mapping[type[Action], int], actions: Mapping[Action, int] | None = None) -> None:
@@ -35,7 +35,7 @@ class Weights:
 
 
 def draw(actions: list[Action], below: Below, weights: Weights | None = None) -> Action:
-    """One of the actions, as likely as its weight: draw evenly, and draw again if the weight refuses."""
+    """One of the actions, chosen by weight with rejection sampling."""
     n = len(actions)
     if n == 1:
         return actions[0]
@@ -51,7 +51,7 @@ def draw(actions: list[Action], below: Below, weights: Weights | None = None) ->
 def someone(g: State, question: Choice[Any], below: Below) -> tuple[int, list[Action]]:
     """One of the seats that are asked, at random, and its legal answers.
 
-    A seat without any leaves the word to the next.
+    A seat without legal answers is skipped.
     """
     seats = question.seats(g)
     n = len(seats)
@@ -65,7 +65,7 @@ def someone(g: State, question: Choice[Any], below: Below) -> tuple[int, list[Ac
 
 
 def answer(g: State, question: Choice[Any], below: Below, weights: Weights | None = None) -> tuple[int, Action]:
-    """A random answer to the open question, and who gives it: CHANCE, or one of the seats that are asked."""
+    """The seat that answers (CHANCE, or one of those asked) and its random answer to the open question."""
     if isinstance(question, Chance):
         return CHANCE, pick(question.outcomes(g), below)
     seat, actions = someone(g, question, below)

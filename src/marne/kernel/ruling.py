@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Ruling:
-    """A prohibition: a key of the title's ledger and the reason in our words. Made at import, never in a search."""
+    """A prohibition: a key of the title's ledger and the reason in our words. Created at import, never in a search."""
 
     def __init__(self, rule: str, text: str) -> None:
         self.rule = rule
@@ -17,8 +17,8 @@ class Ruling:
         return f"Ruling({self.rule!r}, {self.text!r})"
 
 
-NOT_ASKED = Ruling("MARNE asked", "this question is not put to you")
-NO_QUESTION = Ruling("MARNE over", "the game is over: nothing is asked any more")
+NOT_ASKED = Ruling("MARNE asked", "this question is for another player")
+NO_QUESTION = Ruling("MARNE over", "the game is over")
 
 
 class Illegal(Exception):  # noqa: N818 - the name users read: "Illegal: Germany cannot build in Picardy ..."

@@ -2,8 +2,8 @@
 
 A title declares each *kind* of thing it numbers (a card, a space, a unit) with its spelling, and every action (`Form`),
 event (`Fact`) and frame (`Shape`) with its fields by kind. From these follow the notation of actions, range checks, the
-list of all conceivable actions, the things a screen points at, the face that others see of a secret event, and the
-names of fields in views and on the wire. So nobody else has to know which number stands where.
+list of all conceivable actions, the things a screen can point at, the masked form of a secret event, and the names of
+fields in views and on the wire. So no other code has to know which number is where.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final, TypeAlias
 
 Value: TypeAlias = int | tuple[int, ...]
-"""What a field holds: a number of its kind, or several."""
+"""The value of a field: a number of its kind, or several."""
 
 UNKNOWN: Final = -1
 """A masked field: the viewer does not know."""
@@ -22,8 +22,8 @@ UNKNOWN: Final = -1
 class Kind:
     """A kind of thing that is named by a number, and how each of them is spelled.
 
-    `codes` spells the values from `low` on. An empty code is left out in writing: it stands for "none" or "as usual".
-    `also` are further spellings that are read but never written. A `thing` is a kind that a screen can point at.
+    `codes` are the spellings of the values from `low` on. An empty code is omitted in writing: it means "none" or the
+    default. `also` are further spellings, read but never written. A `thing` is a kind that a screen can point at.
     """
 
     def __init__(
@@ -49,17 +49,17 @@ class Kind:
             self.values.setdefault(code.lower(), value)
 
     def check(self, value: int) -> int:
-        """The value, if there is such a thing; raises ValueError otherwise, so that no rule has to ask again."""
+        """The value if it is in range; otherwise raises ValueError, so that no rule has to check again."""
         if not self.low <= value < self.high:
             raise ValueError(f"there is no {self.noun} {value}")
         return value
 
     def show(self, value: int) -> str:
-        """How a value is spelled."""
+        """The spelling of a value."""
         return self.codes[value - self.low]
 
     def read(self, text: str) -> int:
-        """The value spelled so; raises ValueError in words."""
+        """The value with this spelling; raises ValueError with a readable message."""
         value = self.values.get(text.lower())
         if value is None:
             hint = self.hint or f"there are: {', '.join(code for code in self.codes if code)}"
@@ -95,7 +95,7 @@ class Field:
         self.is_many: Final = many
 
     def masked(self, value: Value) -> Value:
-        """The value as those see it who are not told."""
+        """The value as seen by seats that are not told."""
         if not self.is_secret:
             return value
         return () if self.is_many else UNKNOWN
@@ -110,7 +110,7 @@ INTS: Final = Field(None, many=True)
 
 
 def field_of(given: Kind | Field) -> Field:
-    """A kind stands for a plain field of that kind."""
+    """The field; a kind stands for a plain field of that kind."""
     return Field(given) if isinstance(given, Kind) else given
 
 
@@ -124,7 +124,7 @@ class Pointer:
 
 
 def pointers(templates: Sequence[str] | None, names: list[str], fields: list[Field]) -> list[Pointer]:
-    """The pointers of these templates; without any, one for every field whose kind is a thing."""
+    """The pointers of these templates; by default one for every field whose kind is a thing."""
     if templates is None:
         kinds = [(name, field.kind) for name, field in zip(names, fields, strict=True)]
         templates = [f"{kind.name}:{{{name}}}" for name, kind in kinds if kind is not None and kind.thing]
@@ -132,7 +132,7 @@ def pointers(templates: Sequence[str] | None, names: list[str], fields: list[Fie
 
 
 def pointed(found: list[Pointer], fields: list[Field], values: Sequence[Value]) -> list[str]:
-    """The things that these values are about; what is masked or "none" is left out."""
+    """The things that these values are about, without masked values and "none"."""
     things: list[str] = []
     for pointer in found:
         if pointer.at < 0:
@@ -152,8 +152,8 @@ class Form:
     """How an action is written, and what its fields are.
 
     `Form("attack {space} from {origin}", space=SPACE, origin=SPACE)`: the fields are named in the order of the action's
-    constructor. `drawn` marks an outcome of CHANCE. `pointing` are templates of the things one points at to give the
-    answer, in that order; without it they are the fields that are things.
+    constructor. `drawn` marks an outcome of CHANCE. `pointing` are templates of the things to point at to give the
+    answer, in that order; by default the fields that are things.
     """
 
     def __init__(
@@ -195,11 +195,11 @@ class Form:
         return " ".join(words)
 
     def read(self, words: list[str]) -> list[int]:
-        """The fields of an action typed in these words; raises ValueError in words."""
+        """The fields of an action typed in these words; raises ValueError with a readable message."""
         literal = [part for part in self.parts if not part.startswith("{")]
         rest = [
             word for word in words if word.lower() not in literal
-        ]  # a small word between two fields may be left out
+        ]  # a preposition between two fields may be left out
         order = [part[1:-1] for part in self.parts if part.startswith("{")]
         needed = len([kind for kind in self.kinds if not kind.optional])
         if not needed <= len(rest) <= len(order):
@@ -227,7 +227,7 @@ class Form:
         return product(*[range(kind.low, kind.high) for kind in self.kinds])
 
     def things(self, values: tuple[int, ...], pointing: Sequence[str] | None = None) -> list[str]:
-        """The things one points at to give the answer; `pointing` replaces the form's own templates."""
+        """The things to point at to give the answer; `pointing` replaces the form's own templates."""
         found = self.pointers if pointing is None else pointers(pointing, self.names, self.fields)
         return pointed(found, self.fields, values)
 
@@ -235,7 +235,7 @@ class Form:
 class Fact:
     """A kind of event: its name and its fields. Secret fields are masked for all who are not in an event's audience.
 
-    `pointing` are templates of the things that the event is about; without it they are the fields that are things.
+    `pointing` are templates of the things that the event is about; by default the fields that are things.
     """
 
     def __init__(self, name: str, *, pointing: Sequence[str] | None = None, **fields: Kind | Field) -> None:
@@ -246,7 +246,7 @@ class Fact:
         self.pointers: Final = pointers(pointing, self.names, self.fields)
 
     def masked(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
-        """The fields as those see them who are not told."""
+        """The fields as seen by seats that are not told."""
         return tuple([f.masked(v) for f, v in zip(self.fields, values, strict=True)])
 
     def things(self, values: tuple[Value, ...]) -> list[str]:

@@ -11,11 +11,11 @@ from marne.kernel.native import mypyc_attr
 from marne.kernel.ruling import NO_QUESTION, NOT_ASKED, Illegal, Ruling
 
 RUNAWAY: Final = 10_000
-"""No rulebook takes that many steps between two questions: beyond it a procedure is looping."""
+"""The most steps between two questions: a procedure that takes more is in an endless loop."""
 
 
 class Runaway(Exception):  # noqa: N818 - a name, like StopIteration
-    """A procedure never reaches a question: a mistake in a title."""
+    """A procedure never reaches a question, which is a bug in a title."""
 
 
 class Result:
@@ -38,9 +38,9 @@ class State:
     """Board arrays plus the procedure stack. It holds no generator, no log, no undo and no clock."""
 
     not_asked: ClassVar[Ruling] = NOT_ASKED
-    """Why a seat that is not asked cannot answer; a title cites a rule of its own ledger here."""
+    """The refusal for a seat that is not asked; a title replaces it with one that cites its own ledger."""
     over: ClassVar[Ruling] = NO_QUESTION
-    """Why nobody can answer after the end."""
+    """The refusal after the end of the game."""
 
     def __init__(self) -> None:
         self.stack: list[Frame[Any]] = []
@@ -49,16 +49,16 @@ class State:
         self.told: list[Event] = []
 
     def tell(self, e: Event) -> None:
-        """State a fact. Callers ask `listening` first, so that a search never builds events."""
+        """Record an event. Callers check `listening` first, so that a search never builds events."""
         if self.listening:
             self.told.append(e)
 
     def clone(self) -> State:
-        """An independent copy; it does not listen."""
+        """An independent copy, which does not record events."""
         raise NotImplementedError  # every title copies its own arrays
 
     def data(self) -> tuple[Any, ...]:
-        """Everything but the stack and the result, as ints, strings and tuples: save format and equality."""
+        """Everything but the stack and the result, as ints, strings and tuples, for saving and for equality."""
         raise NotImplementedError  # every title lists its own arrays
 
     def key(self) -> int:
@@ -81,7 +81,7 @@ def run(g: State) -> None:
 
 
 def settle(g: State, top: Frame[Any], answer: Frame[Any] | None) -> None:
-    """Act on what a step or an answer returned."""
+    """Carry out what a step or an answer returned."""
     if answer is None:
         return
     stack = g.stack
@@ -96,7 +96,7 @@ def settle(g: State, top: Frame[Any], answer: Frame[Any] | None) -> None:
 
 
 def pending(g: State) -> Choice[Any] | None:
-    """The question that is open, or None when the game is over."""
+    """The open question, or None when the game is over."""
     if g.result is not None or not g.stack:
         return None
     top = g.stack[len(g.stack) - 1]
@@ -105,7 +105,7 @@ def pending(g: State) -> Choice[Any] | None:
 
 
 def check(g: State, seat: int, a: Action) -> Ruling | None:
-    """None if the seat may answer so now, else the ruling that forbids it."""
+    """The ruling that forbids this answer of the seat now, or None if it is legal."""
     question = pending(g)
     if question is None:
         return g.over
@@ -142,7 +142,7 @@ def apply(g: State, seat: int, a: Action) -> None:
 
 
 def is_chance(question: Choice[Any] | None) -> bool:
-    """Whether the open question is put to CHANCE."""
+    """Whether the open question is for CHANCE."""
     return isinstance(question, Chance)
 
 

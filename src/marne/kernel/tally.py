@@ -1,4 +1,4 @@
-"""Tallies: every number explains itself. The code that computes a number writes its terms down when given a tally."""
+"""Tallies: how a number came about. Code that computes a number also records its terms if it is given a tally."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ Tally = list[tuple[str, int, int]]
 
 
 def add(tally: Tally | None, rule: str, total: int, term: int) -> int:
-    """Add a term to a total and write down by which rule."""
+    """Add a term to a total and record the rule."""
     if tally is not None:
         tally.append((rule, total, total + term))
     return total + term

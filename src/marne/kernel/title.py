@@ -1,4 +1,4 @@
-"""What the titles have in common: a `Game` put together from a title's own position, view, notation and words."""
+"""What titles have in common: a base class for `Game`, built on a title's own position, view, notation and words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ V = TypeVar("V", bound=View)
 
 
 class Words(Protocol[G_contra]):
-    """A title's package `words`."""
+    """The interface of a title's package `words`."""
 
     def ask(self, g: G_contra, question: Choice[Any]) -> str: ...
 
@@ -40,7 +40,7 @@ class Words(Protocol[G_contra]):
 
 
 class Title(Generic[G, V]):
-    """A base for titles. See `marne.kernel.game.Game` for what each method promises."""
+    """The base class of titles. The methods are documented in `marne.kernel.game.Game`."""
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class Title(Generic[G, V]):
         return self.manifest.name
 
     def _own(self, g: State) -> G:
-        """The position as one of this title's: the protocol speaks of any."""
+        """The position, narrowed to this title's class: the protocol takes any."""
         assert isinstance(g, self._position)
         return g
 
     def _seen(self, view: View) -> V:
-        """The view as one of this title's."""
+        """The view, narrowed to this title's class."""
         assert isinstance(view, self._view)
         return view
 

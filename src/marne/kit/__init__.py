@@ -1,1 +1,1 @@
-"""What titles share: typed data files, hidden pieces, sets as bits. It knows no title."""
+"""What titles share: typed data files, manifests, measures. It knows no title."""

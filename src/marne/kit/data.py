@@ -1,6 +1,6 @@
-"""The values of a TOML file, each asked for by its kind.
+"""Typed access to the values of a TOML file.
 
-A mistake raises DataError with file, entry and reason, and so does a key that nobody asked for.
+A wrong value raises DataError with file, entry and reason, and so does a key that was never read.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ PROVENANCES: Final = [
     "drawing",
     "box",
 ]
-"""First words of a provenance: where a value comes from."""
+"""The first words of a provenance, which says where a value comes from."""
 
 
 class Entry:
-    """One table of a file while it is read: every mistake names the place, every key must be asked for."""
+    """One table of a file: errors name the entry, and every key must be read."""
 
     def __init__(self, place: str, table: dict[str, Any], common: dict[str, str]) -> None:
         self.place: Final = place
@@ -56,7 +56,7 @@ class Entry:
         return value
 
     def one_of(self, key: str, names: list[str]) -> int:
-        """The place of the value in a list of names."""
+        """The index of the value in a list of names."""
         value = self.text(key)
         if value not in names:
             self.fail(key, f"unknown {key} {value} (one of {', '.join(names)})")
@@ -98,7 +98,7 @@ class Entry:
         return numbers
 
     def rows(self, key: str, title: str, named_by: str) -> list[Entry]:
-        """The inline tables of a list, none if it is left out; a mistake names each by one of its values."""
+        """The inline tables of a list, empty if it is left out; errors name each table by its value of `named_by`."""
         if not self.has(key):
             return []
         value = self.value(key)
@@ -117,11 +117,11 @@ class Entry:
         return value
 
     def own_prov(self) -> str:
-        """The provenance of a row, one for all of it."""
+        """The provenance of a whole row."""
         return self.judge_prov("prov", self.value("prov"))
 
     def provenance(self, keys: list[str], if_there: list[str]) -> dict[str, str]:
-        """Where each value comes from: said by the entry itself or for the whole file."""
+        """The provenance of each value, given in the entry or for the whole file."""
         own = self.data.get("prov", {})
         if not isinstance(own, dict):
             self.fail("prov", "must be a table")
@@ -140,7 +140,7 @@ class Entry:
         return found
 
     def close(self) -> None:
-        """Nothing may stand here that nobody asked for: it would be a slip of the pen."""
+        """Refuse keys that were never read: they are probably misspelt."""
         for key in self.data:
             if key not in self.asked:
                 self.fail(key, "unknown key")
@@ -152,7 +152,7 @@ def shown(value: Any) -> str:
 
 
 class Sheet:
-    """One of the files."""
+    """A TOML file of a data folder."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name: Final = name
@@ -203,7 +203,7 @@ class Sheet:
         return found
 
     def close(self, values: list[str]) -> None:
-        """No table but those asked for; and [prov] speaks of these values only."""
+        """Refuse tables that were never read, and provenances of values that do not exist."""
         for key in self.data:
             if key not in self.asked:
                 raise DataError(f"{self.name}, [{key}]: unknown table")

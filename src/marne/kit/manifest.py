@@ -14,7 +14,7 @@ FILE: Final = "manifest.toml"
 
 @functools.cache
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest in a folder, which is named after the title's key. Raises DataError with file, entry and reason."""
+    """The manifest in a title's folder, whose name is the title's key. Raises DataError with file, entry and reason."""
     entry = Entry(f"{folder.name}/{FILE}", Sheet(folder, FILE).data, {})
     made = Manifest(
         key=folder.name,

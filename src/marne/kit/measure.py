@@ -1,4 +1,4 @@
-"""What a title has measured besides the figures that all titles have."""
+"""What a title measures in addition to the figures that all titles have."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ T = TypeVar("T")
 
 
 class Measure(NamedTuple):
-    """A piece of work whose time is measured, in microseconds."""
+    """An operation whose time is measured, in microseconds."""
 
     key: str
     label: str
     step: Callable[[], int]
-    """Does the work some times and returns how often: see `each`."""
+    """Runs the operation several times and returns how often: see `each`."""
 
 
 def each(work: Callable[[T], object], items: Sequence[T]) -> Callable[[], int]:
-    """A step that does the work on all items."""
+    """A step that runs the operation on every item."""
 
     def step() -> int:
         for item in items:

@@ -1,8 +1,8 @@
-"""The text of answers. A record is a list of lines, one per player's answer, each with the draws that followed it.
+"""Answers as text. A record is a list of lines, one per player's answer, each with the draws that followed it.
 
     ["draw 3;draw 1;draw 4", "play 3", "2:name 1;draw 2"]
 
-The seat is written only where several seats are asked: everywhere else the position says who answers.
+The seat is written only where several seats are asked: otherwise the position determines who answers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SEATED: Final = re.compile(r"(0|[1-9][0-9]*):(.*)", re.DOTALL)
 
 
 class Answer(NamedTuple):
-    """One answer as given: by a player or by CHANCE."""
+    """One answer, by a player or by CHANCE."""
 
     seat: int
     action: Action
@@ -30,17 +30,17 @@ class Answer(NamedTuple):
 
 
 def write(game: Game, g: State, seat: int, action: Action) -> Answer:
-    """The answer to the open question with its text; the question must not have been answered yet."""
+    """The answer to the open question with its text; call it before the answer is carried out."""
     shown = game.show(action)
     if BETWEEN in shown or "\n" in shown or shown != shown.strip() or not shown:
-        raise ValueError(f"{game.key}: the notation {shown!r} cannot be recorded")  # a mistake in a title
+        raise ValueError(f"{game.key}: the notation {shown!r} cannot be recorded")  # a bug in a title
     question = pending(g)
     several = question is not None and len(question.seats(g)) > 1
     return Answer(seat, action, f"{seat}:{shown}" if several else shown)
 
 
 def read(game: Game, g: State, text: str, number: int) -> Answer:
-    """The recorded answer to the open question, checked against the rules; `number` says where it stands."""
+    """The recorded answer to the open question, checked against the rules; `number` is its number, for errors."""
     question = pending(g)
     if question is None:
         raise BadRecord(f"answer {number}", f"{text!r} follows, but the game is over")
@@ -67,7 +67,7 @@ def read(game: Game, g: State, text: str, number: int) -> Answer:
 
 
 def group(answers: Iterable[Answer]) -> list[str]:
-    """The lines of a record: every player's answer begins one."""
+    """The lines of a record: each player's answer begins a new one."""
     lines: list[list[str]] = []
     for answer in answers:
         if answer.seat != CHANCE or not lines:

@@ -1,10 +1,10 @@
-"""What can be wrong at a table apart from the rules."""
+"""Errors of a table that are not refusals by the rules."""
 
 from __future__ import annotations
 
 
 class BadRecord(Exception):  # noqa: N818 - a name, like Illegal
-    """This is not a record of a game, or not one that can be used here; `field` says where it fails."""
+    """This is not a record, or not one that can be used here; `field` names the faulty field."""
 
     def __init__(self, field: str, text: str) -> None:
         super().__init__(f"{field}: {text}" if field else text)
@@ -13,8 +13,8 @@ class BadRecord(Exception):  # noqa: N818 - a name, like Illegal
 
 
 class BadJournal(BadRecord):
-    """This journal is broken: not merely cut off while its last line was written."""
+    """The journal is damaged, beyond a last line that was cut off while it was written."""
 
 
 class NothingToUndo(Exception):  # noqa: N818 - a name, like Illegal
-    """The seat has no step of its own to take back: somebody has learned something since, or it is another's turn."""
+    """The seat has no step to take back: since then a secret was revealed, or another seat was asked."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Write beside the target, bring it to the disk, then rename: a crash leaves the old file or the new one.
+    """Write a temporary file, sync it, then rename it over the target: a crash leaves the old file or the new one.
 
-    `private` keeps other users of the machine out: a running game's file holds the secret of its draws.
+    `private` makes it unreadable for other users: the file of a running game contains the secret of its draws.
     """
     path = Path(path)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(6)}.tmp")
@@ -31,14 +31,14 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def write_all(fd: int, data: bytes) -> None:
-    """Write all bytes, in as many calls as that takes."""
+    """Write all bytes, in as many calls as it takes."""
     left = memoryview(data)
     while left:
         left = left[os.write(fd, left) :]
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a new or renamed entry of the folder to the disk, where the system can do that."""
+    """Sync a new or renamed directory entry, where the system supports it."""
     with contextlib.suppress(OSError):
         fd = os.open(folder, os.O_RDONLY)
         try:

@@ -1,9 +1,9 @@
-"""The autosave: a file to which every accepted answer is added before it counts.
+"""The autosave: a write-ahead file to which every accepted answer is appended before it takes effect.
 
 One JSON object per line: the header, then `{"play": "2:name 1;draw 3"}` for a player's answer with the draws that
 followed, or `{"undo": 1, "seat": 0}`. Every line carries a hash of itself and of all lines before it, so an altered,
-missing or swapped line is found. Whoever is killed while writing leaves half a line at the end, which nobody was told
-had happened: it is dropped. Anything else is an error, for a game must not silently go on from a wrong position.
+missing or swapped line is detected. A process killed while writing leaves an incomplete last line; that answer was
+never acknowledged, so it is dropped. Anything else is an error: a game must not silently go on from a wrong position.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ class JournalInUse(Exception):  # noqa: N818 - a name, like Illegal
 
 
 class Journal:
-    """Keeps a table's answers on disk. Made by `create` or `resume`, which attach it to the table."""
+    """Keeps a table's answers on disk. Created by `create` or `resume`, which attach it to the table."""
 
     def __init__(self, path: Path, fd: int, size: int, chain: str, notice: str | None = None) -> None:
         self.path: Final = path
         self.notice: Final = notice
-        """What was dropped when the journal was resumed, for a person to read."""
+        """A message about what was dropped when the journal was resumed."""
         self._fd: int | None = fd
         self._size = size
         self._chain = chain
 
     @classmethod
     def create(cls, path: Path | str, table: Table) -> Journal:
-        """Begin the journal of a table, with what has been answered so far; from now on it is the table's keeper."""
+        """Start a journal with the answers that a table has so far, and make it the table's keeper."""
         path = Path(path)
         if path.exists():
             raise FileExistsError(f"{path} exists already")
@@ -66,9 +66,9 @@ class Journal:
 
     @classmethod
     def resume(cls, path: Path | str, games: Game | GameLookup) -> Table:
-        """The table of a journal, as it stood at the last acknowledged answer; the journal goes on with it.
+        """The table of a journal, as of the last acknowledged answer; the journal continues with it.
 
-        What can be taken back is known again as well. `table.keeper` is the journal, its `notice` what was dropped.
+        Undo works as before. `table.keeper` is the journal, and its `notice` tells what was dropped.
         """
         path = Path(path)
         fd = _lock(path)
@@ -82,7 +82,7 @@ class Journal:
                 os.ftruncate(fd, size)
                 os.fsync(fd)
             elif not data.endswith(b"\n"):
-                size += 1  # the last line is whole, only its end is missing
+                size += 1  # the last line is complete except for its newline
                 os.lseek(fd, 0, os.SEEK_END)
                 write_all(fd, b"\n")
                 os.fsync(fd)
@@ -93,7 +93,7 @@ class Journal:
         return table
 
     def close(self) -> None:
-        """Write nothing more and let others have the file."""
+        """Stop writing and release the file."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
@@ -105,8 +105,8 @@ class Journal:
         self._add({"undo": steps, "seat": seat})
 
     def _add(self, entry: dict[str, Any]) -> None:
-        """One line, on the disk when this returns. A line that could not be written is removed, so that the file never
-        holds what the table was not told."""
+        """Append one line and sync it. A line that could not be written is removed, so that the file never contains an
+        answer that the table did not accept."""
         if self._fd is None:
             raise OSError(f"the journal {self.path} is closed")
         line, chain = _sealed(entry, self._chain)
@@ -119,7 +119,7 @@ class Journal:
                 os.ftruncate(self._fd, self._size)
                 os.fsync(self._fd)
             except OSError:
-                self.close()  # nothing more can be promised
+                self.close()  # the file is in an unknown state
             raise
         self._size += len(line)
         self._chain = chain
@@ -132,7 +132,7 @@ def _sealed(entry: Mapping[str, Any], chain: str) -> tuple[bytes, str]:
 
 
 def _lock(path: Path) -> int:
-    """Open for reading and writing, as the only one: two writers would destroy each other's lines."""
+    """Open for reading and writing with an exclusive lock: two writers would corrupt each other's lines."""
     fd = os.open(path, os.O_RDWR)
     if fcntl is not None:
         try:
@@ -151,7 +151,7 @@ def _read_all(fd: int) -> bytes:
 
 
 def _rebuild(data: bytes, games: Game | GameLookup) -> tuple[Table, int, str]:
-    """The table, how many bytes count, and the last hash."""
+    """The table, the number of valid bytes, and the last hash."""
     lines = data.split(b"\n")
     table: Table | None = None
     chain, size = _START, 0
@@ -163,9 +163,9 @@ def _rebuild(data: bytes, games: Game | GameLookup) -> tuple[Table, int, str]:
             entry, chain = _unsealed(line, number, chain)
         except BadJournal:
             if last and table is not None:
-                break  # cut off while it was written
+                break  # the write was cut off
             if last:
-                raise BadJournal("line 1", "the journal has no complete header: no game was begun") from None
+                raise BadJournal("line 1", "the journal has no complete header: the game never started") from None
             raise
         try:
             if table is None:
@@ -176,7 +176,7 @@ def _rebuild(data: bytes, games: Game | GameLookup) -> tuple[Table, int, str]:
             raise BadJournal(f"line {number}", str(e)) from None
         size += len(line) + (not last)
     if table is None:
-        raise BadJournal("line 1", "the journal is empty: no game was begun")
+        raise BadJournal("line 1", "the journal is empty: the game never started")
     return table, size, chain
 
 
@@ -206,7 +206,7 @@ def _begin(entry: dict[str, Any], games: Game | GameLookup) -> Table:
 
 
 def _again(table: Table, entry: dict[str, Any]) -> None:
-    """What a line says, done again."""
+    """Apply the entry of a line to the table."""
     if set(entry) == {"play"} and isinstance(entry["play"], str):
         table.retrace(split([entry["play"]]))
     elif set(entry) == {"undo", "seat"} and type(entry["undo"]) is int and type(entry["seat"]) is int:

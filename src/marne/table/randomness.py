@@ -1,9 +1,9 @@
-"""Randomness that anybody can check afterwards.
+"""Randomness that anybody can verify afterwards.
 
 The host fixes a secret and publishes its hash before anybody contributes; every seat then adds a contribution, so
 neither the host nor the seats can steer a draw. Draw number `i` of a purpose is a pure function of secret,
-contributions, purpose and `i`: nothing has to be carried along, and a replay may ask for any draw in any order. The
-recipe, to be followed with any HMAC-SHA256 at hand:
+contributions, purpose and `i`: there is no generator state, and a replay may ask for any draw in any order. The recipe,
+which any implementation of HMAC-SHA256 can follow:
 
     key       = HMAC(secret, "marne-key/1" 00 | for every seat: length of its contribution (4 bytes) | contribution)
     stream    = HMAC(key, "marne-stream/1" 00 | purpose in UTF-8)
@@ -21,7 +21,7 @@ from typing import Final
 
 SECRET_BYTES: Final = 32
 CONTRIBUTION_BYTES: Final = 64
-"""The longest contribution; a seat may bring anything from one byte up."""
+"""The longest contribution; a seat may contribute one byte or more."""
 
 _SPAN: Final = 1 << 256
 
@@ -32,12 +32,12 @@ def new_secret() -> bytes:
 
 
 def new_contribution() -> bytes:
-    """The contribution of a seat that brings none: a bot, or a player at a local table."""
+    """The contribution made for a seat that has none of its own: a bot, or a player at a local table."""
     return secrets.token_bytes(16)
 
 
 def commitment(secret: bytes) -> str:
-    """The hash a host publishes when the game is made. The tag keeps it apart from every other use of the secret."""
+    """The hash that a host publishes when the game is created. The tag separates it from other uses of the secret."""
     return hashlib.sha256(b"marne-commitment/1\0" + secret).hexdigest()
 
 
@@ -65,7 +65,7 @@ class Randomness:
             stream = self._streams[purpose] = _hmac(self._key, b"marne-stream/1\0" + purpose.encode())
         limit = _SPAN - _SPAN % n
         attempt = 0
-        while True:  # each word is refused with a chance below one half: this ends
+        while True:  # each word is rejected with a probability below one half, so this ends
             word = int.from_bytes(_hmac(stream, index.to_bytes(8, "big") + attempt.to_bytes(8, "big")), "big")
             if word < limit:
                 return word % n

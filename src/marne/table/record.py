@@ -1,7 +1,7 @@
-"""The saved game: checked JSON that holds the header, the answers and nothing that could run.
+"""The saved game: validated JSON with the header and the answers, and nothing executable.
 
 The answers are the game: every position, event and view is derived from them again, so a record stays small and can be
-read by eye. `digest` finds accidents and careless edits; what a forger could recompute, `verify` finds by replaying.
+read by eye. `digest` detects accidents and careless edits; a forgery with a new digest is detected by `verify`.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from marne.table.files import write_atomically
 from marne.table.randomness import CONTRIBUTION_BYTES, SECRET_BYTES
 
 RESIGNED: Final = "resigned"
-"""The kind of a result that no rule leads to."""
+"""The kind of a result that follows from no rule."""
 FORMAT: Final = "marne-game/1"
 VIEW_FORMAT: Final = "marne-view/1"
-"""What a seat exports of a running game: its own knowledge, which is not a record."""
+"""The format of what a seat exports of a running game: its own knowledge, which is not a record."""
 
 GameLookup: TypeAlias = Callable[[str], Game]
-"""Finds a title by its key; raises KeyError if there is none. The table knows no title by itself."""
+"""Finds a title by its key; raises KeyError if there is none. It is passed in, since the table knows no titles."""
 
 _NEEDED: Final = (
     "title",
@@ -45,12 +45,12 @@ _KNOWN: Final = frozenset(("format", *_NEEDED, "secret", "forked"))
 _HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 _VERSION: Final = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6})*")
 _LARGEST: Final = 1 << 53
-"""Numbers beyond it are not the same in every JSON reader."""
+"""Larger numbers are not read exactly by every JSON reader."""
 
 
 @dataclass(frozen=True)
 class Forked:
-    """This game goes on from the middle of another: its first `at` answers are taken from there, draws and all."""
+    """The origin of a forked game: its first `at` answers, draws included, come from another game."""
 
     commitment: str
     at: int
@@ -58,7 +58,7 @@ class Forked:
 
 @dataclass(frozen=True)
 class Header:
-    """What is public from the moment a game is made."""
+    """What is public from the moment a game is created."""
 
     title: str
     rules_version: str
@@ -84,7 +84,7 @@ class Header:
 
 @dataclass(frozen=True)
 class Record:
-    """A game: header, secret (None where it is withheld), the lines of answers and the result so far."""
+    """A game: header, secret (None if withheld), the lines of answers and the result so far."""
 
     header: Header
     lines: tuple[str, ...]
@@ -98,7 +98,7 @@ class Record:
 
     @property
     def given_up(self) -> bool:
-        """Whether somebody resigned: then the answers stop before the end, and nothing in them says who won."""
+        """Whether the game ended by resignation: then the answers stop early and do not determine the winner."""
         return self.result is not None and self.result[1] == RESIGNED
 
     def withheld(self) -> Record:
@@ -118,11 +118,11 @@ class Record:
         return made
 
     def text(self) -> str:
-        """The file: one line per field and per answer, so that two records compare line by line."""
+        """The text of the file: one line per field and per answer, so that two records can be compared line by line."""
         return json.dumps(self.data(), indent=0, ensure_ascii=False) + "\n"
 
     def save(self, path: Path | str) -> None:
-        """Write the file, completely or not at all. That of a running game is private: it holds the secret."""
+        """Write the file atomically. The file of a running game is private, since it contains the secret."""
         running = self.result is None and self.secret is not None
         write_atomically(Path(path), self.text().encode(), private=running)
 
@@ -131,7 +131,7 @@ RecordLike: TypeAlias = Record | Mapping[str, Any] | str | bytes
 
 
 def canonical(data: object) -> bytes:
-    """The one spelling of JSON data that hashes are made of."""
+    """The canonical JSON encoding, over which hashes are computed."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()
 
 
@@ -146,7 +146,7 @@ def load(path: Path | str) -> Record:
 
 
 def record_of(source: RecordLike) -> Record:
-    """A checked record of whatever holds one; raises BadRecord and says which field is wrong."""
+    """A validated record from a record, text or JSON data; raises BadRecord, which names the wrong field."""
     if isinstance(source, Record):
         return source
     data = decode(source) if isinstance(source, str | bytes) else source
@@ -172,7 +172,7 @@ def decode(text: str | bytes) -> dict[str, Any]:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys occur once: of two, a reader would silently take the last."""
+    """An object without duplicate keys, of which a reader would silently take the last."""
     made = dict(pairs)
     if len(made) != len(pairs):
         twice = next(key for n, (key, _) in enumerate(pairs) if key in [k for k, _ in pairs[:n]])
@@ -181,7 +181,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def parse(data: Mapping[str, Any]) -> Record:
-    """The record in JSON data, checked field by field but for the digest's truth."""
+    """The record in JSON data, validated field by field; the digest is not compared."""
     if not isinstance(data, Mapping):
         raise BadRecord("", "not a saved game: expected a JSON object")
     form = data.get("format")
@@ -299,13 +299,13 @@ def _object(value: object, where: str) -> dict[str, Any]:
 
 
 def _short(value: object) -> str:
-    """A value in a message: enough to recognise it."""
+    """A value shortened for a message."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def game_for(header: Header, games: Game | GameLookup) -> Game:
-    """The title of a game, after checking that it can play by these rules, options and seats."""
+    """The title of a game, after checking that it supports these rules, options and seats."""
     game = _find(header.title, games)
     check_rules(header.rules_version, game)
     known = game.options()
@@ -333,7 +333,7 @@ def _find(title: str, games: Game | GameLookup) -> Game:
 
 
 def check_rules(version: str, game: Game) -> None:
-    """Older rules are tried: the answers themselves show whether they still hold. Newer ones are beyond this code."""
+    """Refuse newer rules. Older ones are accepted: replaying the answers shows whether they are still legal."""
     mine = game.rules_version
     if version == mine:
         return
@@ -344,7 +344,7 @@ def check_rules(version: str, game: Game) -> None:
 
 
 def aged(error: BadRecord, header: Header, game: Game) -> BadRecord:
-    """An error that may be owed to rules which have changed since says so."""
+    """The error, with a note if changed rules may be its cause."""
     if header.rules_version == game.rules_version:
         return error
     versions = f"played by rules {header.rules_version}, read by rules {game.rules_version}"

@@ -1,4 +1,4 @@
-"""Looking at a recorded game again, as one seat knew it at the time."""
+"""Replaying a recorded game as one seat saw it at the time."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from marne.table.errors import BadRecord
 from marne.table.record import GameLookup, Record, RecordLike, aged, game_for, record_of
 
 STRIDE: Final = 50
-"""Answers between two positions that a replayer keeps, to begin there the next time."""
+"""The number of answers between two positions that a replayer keeps as starting points."""
 
 
 class Step(NamedTuple):
-    """One answer and what came of it. Step 0 is the position before the first answer, which nobody gave."""
+    """One answer and its events. Step 0 is the position before the first answer."""
 
     number: int
     seat: int | None
     """Who answered: CHANCE, a seat, or None for step 0."""
     text: str | None
-    """The answer in notation: the seat's own. Another's may hide something, so there the events and the view speak."""
+    """The answer in notation, if it is the seat's own. Another's may contain secrets: see the events and the view."""
     events: tuple[Event, ...]
     view: View
     position: bytes | None = None
-    """The whole position, where everything may be seen; the view is laid open then."""
+    """The whole position, if everything may be seen; then the view is laid open."""
 
 
 def replay(
@@ -39,9 +39,9 @@ def replay(
     to: int | None = None,
     full: bool = False,
 ) -> Iterator[Step]:
-    """The steps from `first` up to and including `to`, in the knowledge of the seat (None: a spectator).
+    """The steps from `first` up to and including `to`, as the seat saw them (None: a spectator).
 
-    `full` tells everything about every answer and lays the views open, which only a finished game allows.
+    `full` gives all answers and events and lays the views open, which only a finished game allows.
     """
     return Replayer(record, games).steps(seat, first=first, to=to, full=full)
 
@@ -53,15 +53,15 @@ def position(record: RecordLike, games: Game | GameLookup, seat: int | None, at:
 
 
 class Replayer:
-    """A recorded game that is looked at again and again: it remembers positions on the way, and begins at the nearest.
+    """Replays a recorded game repeatedly: it caches positions on the way and starts from the nearest.
 
-    It may be walked in several threads at once: the positions it keeps are never changed.
+    It is safe to use from several threads at once: the cached positions are never changed.
     """
 
     def __init__(
         self, record: RecordLike, games: Game | GameLookup, before: Replayer | None = None, *, stride: int = STRIDE
     ) -> None:
-        """`before` is a replayer of the same game as it was earlier: positions that still hold are taken over."""
+        """`before` is a replayer of the same game earlier on, whose positions are reused where they still apply."""
         self.record: Final[Record] = record_of(record)
         self.game: Final[Game] = game_for(self.record.header, games)
         self.answers: Final[list[str]] = self.record.answers
@@ -108,7 +108,7 @@ class Replayer:
                 yield step(number, answer.seat, game.show(answer.action) if full or answer.seat == seat else None, told)
 
     def _nearest(self, first: int) -> tuple[State, int]:
-        """A position from which to go to step `first`, and how many answers lead to it: before that step's answer."""
+        """The nearest cached position before the answer of step `first`, and how many answers lead to it."""
         at = max((n for n in list(self._kept) if n < first), default=0)
         g = self._kept[at].clone() if at else self.game.new(self.record.header.options)
         g.listening = True
@@ -116,7 +116,7 @@ class Replayer:
 
 
 def _common(one: list[str], other: list[str]) -> int:
-    """How many answers at the beginning are the same in both."""
+    """The length of the common prefix of two lists of answers."""
     for at, (a, b) in enumerate(zip(one, other, strict=False)):
         if a != b:
             return at

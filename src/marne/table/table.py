@@ -1,4 +1,4 @@
-"""The referee of one game in progress, with its log, its draws and what may still be taken back."""
+"""The referee of one game in progress, with its log, its draws and its undo."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from marne.table.snapshot import BadSnapshot, answer_of, event_data, event_of, l
 
 
 class Entry(NamedTuple):
-    """A line of the log: which answer brought it about, and the fact."""
+    """A line of the log: the number of the answer that caused it, and the event."""
 
     step: int
     event: Event
 
 
 class Keeper(Protocol):
-    """Somebody who must have written down what happened before it counts: the journal."""
+    """Persists every change before it takes effect: the journal."""
 
     def played(self, texts: Sequence[str]) -> None: ...
 
@@ -50,10 +50,10 @@ class Keeper(Protocol):
 
 
 class Table:
-    """Owns the State of one game; nobody else holds it. Every answer is checked, CHANCE is answered at once.
+    """The sole owner of the State of one game. Every answer is checked, and CHANCE is answered at once.
 
-    Not to be used from several threads at the same time. `header` is public from the start; a host who wants to be
-    trusted publishes `commitment(secret)` before the seats send their contributions, and makes the table with both.
+    It is not thread-safe. `header` is public from the start; a host who wants to be trusted publishes
+    `commitment(secret)` before the seats send their contributions, and creates the table with both.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Table:
         self._settle()
 
     def _set_up(self, game: Game, header: Header, secret: bytes | None) -> None:
-        """A game of which nothing has been answered yet, not even by CHANCE."""
+        """Start a game before its first answer, even by CHANCE."""
         self.game = game
         self.header = header
         self.keeper: Keeper | None = None
@@ -96,7 +96,7 @@ class Table:
         self._answers: list[Answer] = []
         self._log: list[Entry] = []
         self._drawn: dict[str, int] = {}
-        self._base = self._state  # the position before the steps that can be taken back; stale when there are none
+        self._base = self._state  # the position before the steps that can be undone; stale if there are none
         self._since: list[Answer] = []  # those steps
         self._changes = 0
         self._foresight = Foresight(game)
@@ -113,17 +113,17 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is asked any more."""
+        """Whether the game is over."""
         return pending(self._state) is None
 
     @property
     def version(self) -> int:
-        """The number of answers given, those of CHANCE included. Taking back lowers it."""
+        """The number of answers given, those of CHANCE included. Undo lowers it."""
         return len(self._answers)
 
     @property
     def changes(self) -> int:
-        """How often something was played or taken back: never falls, so a client sees that it is behind."""
+        """The number of answers and undos. It never falls, so a client can tell that it is behind."""
         return self._changes
 
     @property
@@ -136,7 +136,7 @@ class Table:
         return self.game.view(self._state, self._known(seat))
 
     def prompt(self, seat: int) -> Prompt | None:
-        """The open question as put to the seat, None if it is not asked."""
+        """The open question for the seat, None if the seat is not asked."""
         return self.game.prompt(self._state, self._seat(seat))
 
     def legal(self, seat: int) -> list[Action]:
@@ -144,7 +144,7 @@ class Table:
         return legal(self._state, self._seat(seat))
 
     def things(self, action: Action) -> list[str]:
-        """What one points at on a screen to give this answer to the open question."""
+        """The things to point at on a screen to give this answer to the open question."""
         return self.game.things(self._state, action)
 
     def why(self, seat: int, action: Action) -> Ruling | None:
@@ -152,12 +152,12 @@ class Table:
         return check(self._state, self._seat(seat), action)
 
     def explain(self, seat: int, action: Action) -> str | None:
-        """The refusal of the answer as a sentence, None if it is allowed."""
+        """The refusal of the answer in words, None if it is allowed."""
         ruling = self.why(seat, action)
         return None if ruling is None else self.game.explain(self._state, seat, action, ruling)
 
     def log(self, seat: int | None) -> list[Entry]:
-        """Everything the seat was told, with the number of the answer that brought it about."""
+        """Every event the seat was told, with the number of the answer that caused it."""
         return project(self._log, self._known(seat))
 
     def log_after(self, seat: int | None, number: int) -> list[Entry]:
@@ -166,27 +166,27 @@ class Table:
         return project(log[bisect_right(log, number, key=lambda entry: entry.step) :], self._known(seat))
 
     def binds(self, seat: int, action: Action) -> bool:
-        """Whether this answer could not be taken back, as far as the seat can tell: a warning before a click, by a look
-        into some imagined worlds. `undoable` is the truth afterwards."""
+        """Whether this answer would be final, as far as the seat can tell: a warning before a click, computed in a few
+        sampled worlds. Afterwards `undoable` is certain."""
         self._must(seat, action)
         return is_final(self.game, imagined(self.game, self.view(seat), self.version), seat, action)
 
     def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
-        """The same for all legal answers of the seat at once, by a look into one world only."""
+        """`binds` for all legal answers of the seat at once, computed in a single sampled world."""
         if not self._foresight.knows(seat):
             self._foresight.imagine(self.view(seat), self.version)
         return self._foresight.finals(seat, actions)
 
     def foresee(self, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
-        """How many of these answers the seat could give one after the other, and whether the last of those is final, as
-        far as it can tell; what comes after a final one is not judged. Raises Illegal at the first one refused."""
+        """How many of these answers the seat could give in a row, and whether the last of those is final, as far as it
+        can tell; answers after a final one are not checked. Raises Illegal at the first one refused."""
         (world,) = imagined(self.game, self.view(seat), self.version, 1)
         return foresee(self.game, world, seat, actions)
 
     def play(self, seat: int, action: Action) -> list[Event]:
-        """Give an answer. Returns what the seat is told of it and of the draws that follow.
+        """Give an answer. Returns the events that the seat is told, those of the draws that follow included.
 
-        Raises Illegal for an answer the rules forbid; then, and if the keeper cannot write it down, nothing changes.
+        Raises Illegal for an answer that the rules forbid; then, or if the keeper cannot save it, nothing changes.
         """
         self._must(seat, action)
         answer = write(self.game, self._state, seat, action)
@@ -207,8 +207,8 @@ class Table:
         return [entry.event for entry in project(self._log[entries:], seat)]
 
     def undoable(self, seat: int) -> int:
-        """How many of its own steps the seat can take back: those since anybody learned anything, was asked anew, or
-        CHANCE moved, unless a team-mate has answered after them."""
+        """How many of its own steps the seat can take back: those since the last barrier, unless a team-mate has
+        answered after them."""
         self._seat(seat)
         steps = 0
         while steps < len(self._since) and self._since[-1 - steps].seat == seat:
@@ -247,19 +247,19 @@ class Table:
             self._answer(write(self.game, self._state, CHANCE, outcome))
 
     def _draw(self, question: Chance[Any]) -> Action:
-        """The outcome that secret and contributions give for the next draw of this purpose."""
+        """The outcome that secret and contributions determine for the next draw of this purpose."""
         randomness = self._randomness
         if randomness is None:
             raise BadRecord("secret", "missing: without it nothing can be drawn")
         return derive(randomness, question, self._state, self._drawn)
 
     def _mark(self) -> None:
-        """Keep the position to come back to, unless earlier steps lead back to one already: steps are made again."""
+        """Save the position that undo returns to, unless there is one: later steps are replayed from it."""
         if not self._since:
             self._base = self._state.clone()
 
     def _answer(self, answer: Answer) -> None:
-        """Carry out one checked answer and write down what it told; decide what can be taken back from here."""
+        """Carry out one checked answer, log its events, and decide what can be taken back."""
         g, game = self._state, self.game
         question = pending(g)
         if isinstance(question, Chance):
@@ -276,7 +276,7 @@ class Table:
             self._since.append(answer)
 
     def _go_back(self, since: list[Answer]) -> None:
-        """The position after these steps from the last barrier. No draw lies between, so they can be made again."""
+        """The position after replaying these steps from the last barrier. No draw comes between them."""
         g = self._base.clone()
         for answer in since:
             push(g, answer.seat, answer.action)
@@ -284,15 +284,15 @@ class Table:
         self._state, self._since = g, since
 
     def record(self, full: bool = True) -> Record:
-        """The host's record of the whole game so far, hidden answers included; without `full` its secret is left out.
+        """The record of the whole game so far, hidden answers included; without `full` the secret is left out.
 
-        It is for the host and for finished games. What a player may have of a running game is `export`.
+        It is for the host and for finished games. For a player of a running game there is `export`.
         """
         made = Record(self.header, tuple(group(self._answers)), result_data(self.result), self._secret)
         return made if full else made.withheld()
 
     def export(self, seat: int | None) -> dict[str, Any]:
-        """What the seat may take home, as JSON data: of a finished game everything, of a running one its knowledge."""
+        """What the seat may save, as JSON data: all of a finished game, its own knowledge of a running one."""
         if self.over:
             return self.record().data()
         tell = self.game.tell
@@ -311,7 +311,7 @@ class Table:
 
     @classmethod
     def load(cls, record: RecordLike, games: Game | GameLookup) -> Table:
-        """The table of a recorded game, as it stood: with its log and with what can be taken back."""
+        """The table of a recorded game as it was, with its log and its undo."""
         checked = record_of(record)
         table = cls.begin(checked.header, checked.secret, games)
         try:
@@ -328,7 +328,7 @@ class Table:
 
     @classmethod
     def begin(cls, header: Header, secret: bytes | None, games: Game | GameLookup) -> Table:
-        """The table of a recorded game before its first answer, to be brought forward with `retrace`."""
+        """The table of a recorded game before its first answer, to be advanced with `retrace`."""
         if secret is not None and commitment(secret) != header.commitment:
             raise BadRecord("commitment", "is not that of the secret")
         table = cls.__new__(cls)
@@ -336,7 +336,7 @@ class Table:
         return table
 
     def retrace(self, texts: Iterable[str]) -> None:
-        """Give recorded answers again, draws included: the outcomes in the record count, whatever made them."""
+        """Replay recorded answers, draws included: the recorded outcomes count, and are not derived again."""
         self._foresight.forget()
         for text in texts:
             self._again(read(self.game, self._state, text, self.version + 1))
@@ -354,8 +354,8 @@ class Table:
         return [answer.text for answer in self._answers[number:]]
 
     def pack(self, marks: Mapping[str, Any]) -> bytes:
-        """Everything but the answers, as bytes for `unpack`. `marks` are JSON values by which the host knows again what
-        the snapshot was made of."""
+        """Everything but the answers, as bytes for `unpack`. `marks` are JSON values by which the host recognizes
+        what the snapshot was made from."""
         since = len(self._since)
         data = {
             "rules": self.game.rules_version,
@@ -379,7 +379,7 @@ class Table:
         texts: Sequence[str],
         marks: Mapping[str, Any],
     ) -> Table:
-        """The table of a snapshot with these marks, in which these answers were given; raises BadSnapshot."""
+        """The table of a snapshot with these marks, after these answers; raises BadSnapshot."""
         try:
             data = unseal(packet, {"rules": game.rules_version, **marks})
             table = cls.begin(header, secret, game)
@@ -393,13 +393,13 @@ class Table:
                 table._base = game.decode(bytes.fromhex(data["base"]))
         except BadSnapshot:
             raise
-        except Exception as e:  # whatever is wrong with it, the answers are there
+        except Exception as e:  # any damage is the same to the caller, who has the answers
             raise BadSnapshot(f"{type(e).__name__}: {e}") from e
         return table
 
     def fork(self, at: int) -> Table:
-        """A table of its own that goes on from answer `at` of this one. For the host, or once the game is over: it
-        knows all that was hidden then. Its draws are fresh, so it never tells how this game's draws will fall."""
+        """A new table that continues from answer `at` of this one. It is for the host, or for finished games: it
+        contains everything hidden at that point. Its draws are fresh, so it never gives away this game's draws."""
         if not 0 <= at <= self.version:
             raise ValueError(f"there is no answer {at}: the game has {self.version}")
         secret, mine = new_secret(), self.header
@@ -445,6 +445,6 @@ def derive(randomness: Randomness, question: Chance[Any], g: State, drawn: dict[
 
 
 def project(log: Iterable[Entry], seat: int | None) -> list[Entry]:
-    """The log as the seat got it."""
+    """The log as the seat was told it."""
     seen = [(step, event.seen_by(seat)) for step, event in log]
     return [Entry(step, event) for step, event in seen if event is not None]

@@ -1,4 +1,4 @@
-"""Checking a record: every answer by the rules, every draw by the secret, everything by its hash."""
+"""Verifying a record: every answer against the rules, every draw against the secret, the whole against its hash."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from marne.table.record import (
 from marne.table.table import derive
 
 MANY: Final = 20
-"""At most this many problems are reported; more would only repeat that the record is worthless."""
+"""At most this many problems are reported."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault of a record: where, at which answer if at one, and why."""
+    """A fault of a record: the field, the number of the answer if there is one, and the reason."""
 
     where: str
     text: str
@@ -53,7 +53,7 @@ class Report:
     finished: bool = False
     """Whether the answers lead to the end of the game."""
     given_up: bool = False
-    """Whether somebody resigned before."""
+    """Whether the game ended by resignation."""
 
     @property
     def ok(self) -> bool:
@@ -72,9 +72,9 @@ class Report:
 
 
 def verify(source: RecordLike, games: Game | GameLookup) -> Report:
-    """Check a record in every way there is. Given the text of a file, even its layout must be as it was written.
+    """Verify a record completely. Given the text of a file, its layout must be exactly as it was written too.
 
-    A record without its secret is replayed; its draws are then only known to have been possible, which a note says.
+    Without its secret, a record is replayed, but its draws can only be checked to be possible, which a note says.
     """
     report = Report()
     try:
@@ -88,7 +88,7 @@ def verify(source: RecordLike, games: Game | GameLookup) -> Report:
 
 
 def _checked(source: RecordLike, report: Report) -> Record:
-    """The record, with its digest and layout compared."""
+    """The record, with its digest and layout checked."""
     if isinstance(source, Record):
         return source
     data = decode(source) if isinstance(source, str | bytes) else source
@@ -107,7 +107,7 @@ def _checked(source: RecordLike, report: Report) -> Record:
 
 
 def _randomness(record: Record, report: Report) -> Randomness | None:
-    """The generator of the game's draws, None if the secret is withheld."""
+    """The source of the game's draws, None if the secret is withheld."""
     header = record.header
     if header.forked is not None:
         report.notes.append(
@@ -123,7 +123,7 @@ def _randomness(record: Record, report: Report) -> Randomness | None:
 
 
 def _replay(record: Record, game: Game, randomness: Randomness | None, report: Report) -> None:
-    """Give every answer again and compare the outcome of every draw."""
+    """Replay every answer and compare the outcome of every draw."""
     g = game.new(record.header.options)
     given = 0 if record.header.forked is None else record.header.forked.at
     drawn: dict[str, int] = {}

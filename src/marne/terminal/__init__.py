@@ -1,1 +1,1 @@
-"""The table in the terminal: screens, menus, commands and saved games of any title."""
+"""Playing in the terminal: screens, menus, commands and saved games for any title."""

@@ -27,7 +27,7 @@ def help_lines(words: Words) -> Lines:
         *words.typing,
         *([("r", f"show or hide {words.folded}")] if words.folded else []),
         ("why ACTION", "why an action is refused, or that it is allowed"),
-        ("undo [N]", "take back your last step; steps after which somebody has learned something are final"),
+        ("undo [N]", "take back your last step; a step that reveals something is final"),
         *words.looking,
         ("history [N]", "the last lines of your log"),
         (f"rule {words.rule}", "the text of a rule"),
@@ -39,7 +39,7 @@ def help_lines(words: Words) -> Lines:
 
 
 def obey(session: Session, seat: int, prompt: Prompt, line: str) -> None:
-    """Do what was typed. Nothing that is typed can lose anything: what cannot be done is explained."""
+    """Carry out a typed line. No input can lose anything: if it cannot be carried out, the reason is shown."""
     word, _, rest = line.partition(" ")
     command, look = COMMANDS.get(word.lower()), session.screen.commands().get(word.lower())
     try:
@@ -67,14 +67,14 @@ def sentence(text: str) -> str:
 
 
 def meant(session: Session, seat: int, prompt: Prompt, text: str) -> Sequence[Action]:
-    """The answers that were typed, by number or in words."""
+    """The typed answers, by number or in words."""
     if text.isdigit():
         return [session.menu(seat, prompt).pick(int(text))]
     return session.screen.read(text, prompt, session.table.view(seat))
 
 
 def answer(session: Session, seat: int, actions: Sequence[Action]) -> None:
-    """Give an answer, or several if one line answers them all; a line with a mistake in it does nothing."""
+    """Give the answers of a line; a line with an error in it does nothing."""
     if len(actions) > 1:
         foresee(session.table, seat, actions)
     for n, action in enumerate(actions):
@@ -91,7 +91,7 @@ def answer(session: Session, seat: int, actions: Sequence[Action]) -> None:
 
 
 def one_answer(session: Session, seat: int, action: Action) -> bool:
-    """Give an answer; before a final one, ask whoever wants to be asked. False if they would rather not."""
+    """Give an answer, after confirmation if it is final and the player wants that; False if they decline."""
     table = session.table
     if session.confirm and table.why(seat, action) is None and table.binds(seat, action):
         said = session.terminal.ask(f"{table.game.describe(action)}: this is final. Sure? (y/n) ")
@@ -121,7 +121,7 @@ def why(session: Session, seat: int, prompt: Prompt, text: str) -> None:
     judged, final = foresee(table, seat, actions) if len(actions) > 1 else (1, table.binds(seat, actions[0]))
     said = ", ".join(table.game.describe(a) for a in actions[:judged])
     ending = "It would be final." if final else "It could be taken back."
-    rest = "" if judged == len(actions) else " What may follow is seen then."
+    rest = "" if judged == len(actions) else " What follows depends on what it reveals."
     session.terminal.say(f"That is allowed here: {said}. {ending}{rest}", "#8fd48f")
 
 

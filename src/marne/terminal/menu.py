@@ -17,20 +17,20 @@ class Entry(NamedTuple):
     action: Action
     text: str
     note: str
-    """What those who type would write."""
+    """What to type for it."""
     final: bool
-    """Whether it could not be taken back."""
+    """Whether it is final: it could not be taken back."""
 
 
 class Menu:
-    """Answers in the order in which they are offered: first the deeds, then passing; what is rare is folded away."""
+    """Answers in the order in which they are offered: first actions, then passing; rare answers are folded away."""
 
     def __init__(self, entries: Sequence[Entry], folded: Sequence[Entry] = ()) -> None:
         self.entries: Final = tuple(entries)
         self.folded: Final = tuple(folded)
 
     def unfolded(self) -> Menu:
-        """The same menu with everything in it."""
+        """The menu with the folded answers shown."""
         return Menu(self.entries + self.folded)
 
     def pick(self, number: int) -> Action:

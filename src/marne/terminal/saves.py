@@ -13,18 +13,18 @@ RECORD: Final = ".json"
 
 
 class SaveError(ValueError):
-    """There is no such game, or no place to keep it."""
+    """There is no such game, or games cannot be saved here."""
 
 
 def data_folder() -> Path:
-    """The user's folder for games, as the XDG base directories have it."""
+    """The user's folder for games, following the XDG base directory specification."""
     base = os.environ.get("XDG_DATA_HOME")
     root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
     return root / "marne" / "games"
 
 
 def made(folder: Path) -> Path:
-    """The folder, made if need be."""
+    """The folder, created if necessary."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as e:
@@ -33,7 +33,7 @@ def made(folder: Path) -> Path:
 
 
 def new_journal(folder: Path, title: str) -> Path:
-    """A path that no game has yet."""
+    """An unused path for a new game."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     return made(folder) / f"{title}-{stamp}-{secrets.token_hex(2)}{JOURNAL}"
 
@@ -53,7 +53,7 @@ def record_path(journal: Path) -> Path:
 
 
 def shown(path: Path) -> str:
-    """A path as one types it: short where the shell knows how."""
+    """A path as one types it, with ~ for the home folder."""
     text = str(path)
     home = str(Path.home())
     short = "~" + text[len(home) :] if home != "/" and text.startswith(home + os.sep) else text

@@ -1,4 +1,4 @@
-"""What a title's screen has to offer to `marne play`: one class per title, given views and prompts, not positions."""
+"""The interface of a title's terminal screen, used by `marne play`. Screens get views and prompts, not positions."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ Log: TypeAlias = Sequence[tuple[Event, bool]]
 
 Look: TypeAlias = Callable[[str, View, Prompt, int], RenderableType]
 """A command of a title, which shows something and changes nothing: what was typed after its name, the seat's view and
-question, the width of the terminal. It raises ValueError in words if it cannot."""
+question, the width of the terminal. It raises ValueError with a readable message if it cannot."""
 
 Lines: TypeAlias = tuple[tuple[str, str], ...]
 """Lines of `help`: what is typed, and what it does."""
 
 
 class Words(NamedTuple):
-    """What a title puts into the sentences that all titles share."""
+    """The title's words in sentences that all titles share."""
 
     typing: Lines
     """How answers are typed."""
     looking: Lines
     """The title's own commands."""
     hint: str
-    """The commands worth a mention beside every question: "why, card X, show PIC, map, help"."""
+    """The commands mentioned beside every question: "why, card X, show PIC, map, help"."""
     action: str
     """An action as an example: "attack PAR from PIC"."""
     rule: str
     """A rule as an example, with its prefix."""
     hidden: str
-    """What a record gives away: "everybody's cards"."""
+    """What a record reveals: "everybody's cards"."""
     folded: str
     """The answers that are folded away: "the answers that remove own pieces"; empty if there never are any."""
     span: str
@@ -55,7 +55,7 @@ class Screen(Protocol):
     def whole(
         self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
     ) -> RenderableType:
-        """The whole screen in so many columns and lines, with a line left to type in: position, log and question."""
+        """The whole screen in this many columns and lines, with a line left to type in: position, log and question."""
 
     def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> Sequence[RenderableType]:
         """What is asked, by which rule, and the numbered answers."""
@@ -63,21 +63,21 @@ class Screen(Protocol):
     def menu(
         self, prompt: Prompt, view: View, describe: Callable[[Action], str], final: Callable[[Action], bool]
     ) -> Menu:
-        """The answers in the order of their numbers (see `menu_of`); `describe` has the game's phrase for one, `final`
-        whether it could not be taken back."""
+        """The answers in the order of their numbers (see `menu_of`); `describe` gives the game's phrase for an answer,
+        `final` whether it is final."""
 
     def read(self, text: str, prompt: Prompt, view: View) -> Sequence[Action]:
-        """The answers that were typed: one, or several where a line answers questions that follow each other. They
-        need not be legal. Raises ValueError in words if it cannot be understood."""
+        """The typed answers: one, or several if a line answers consecutive questions. They need not be legal. Raises
+        ValueError with a readable message if the line cannot be understood."""
 
     def commands(self) -> Mapping[str, Look]:
-        """The title's own commands by name. Those of `marne.terminal.commands` are not to be had."""
+        """The title's own commands by name. The names in `marne.terminal.commands` are taken."""
 
     def told(self, events: Sequence[Event]) -> list[Text]:
         """Events in words, a line each."""
 
     def turn(self, view: View) -> object:
-        """Something that changes when a new turn begins: where nothing is erased, the whole screen is drawn then."""
+        """A value that changes when a new turn begins: without redrawing, the whole screen is printed then."""
 
     def clock(self, view: View) -> int:
         """How many rounds, turns or impulses have begun: what `auto N` counts."""

@@ -13,7 +13,7 @@ ALL: Final = "all"
 
 
 class SeatError(ValueError):
-    """Nobody can sit like that."""
+    """The seats cannot be assigned as typed."""
 
 
 def read_seats(pairs: Sequence[str], names: Sequence[str], bots: Collection[str], favourite: str = "") -> list[str]:
@@ -60,5 +60,5 @@ def seat_number(word: str, names: Sequence[str]) -> int:
 
 
 def seated(written: Sequence[str], bots: Collection[str]) -> list[str]:
-    """The players of a saved game; whoever is no bot is a human."""
+    """The players of a saved game; a name that is not a bot's is a human."""
     return [name if name in bots else HUMAN for name in written]

@@ -1,4 +1,4 @@
-"""A game at one keyboard: whoever is asked answers, by hand or by bot, until the war is over."""
+"""A game at one keyboard: players and bots answer in turn until the game is over."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ THINKING: Final = Budget(seconds=1.0)
 
 
 class Leave(Exception):  # noqa: N818 - a name, like Illegal
-    """Somebody leaves the table; the game is kept."""
+    """Raised when a player leaves the table; the game is saved."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__()
@@ -60,10 +60,10 @@ class Session:
         self.confirm: Final = confirm
         self.fast: Final = fast or not terminal.redraws
         self.relieved: Final[dict[int, int | None]] = {}
-        """Seats that a person has handed to a bot: until which hour of the screen's clock, None: for good."""
+        """Seats that a player has handed to a bot: until which value of the screen's clock, None: for good."""
         self.unfolded = False
         self.remark = ""
-        """Something to be said below the next screen."""
+        """A message to show below the next screen."""
         self._bots: Final = bots
         self._seed: Final = seed
         self._agents: dict[tuple[int, str], Agent] = {}
@@ -81,7 +81,7 @@ class Session:
                 self.bot(seat)
 
     def next_seat(self) -> int:
-        """Of several seats that are asked together: the one that is looking, then other people, then bots."""
+        """The seat to ask next: of several that are asked, first the one on screen, then other humans, then bots."""
         asked = self.table.asked
         if self._looking in asked and self.is_human(self._looking):
             return self._looking
@@ -100,21 +100,21 @@ class Session:
 
     @property
     def clock(self) -> int:
-        """How far the game is: rounds or impulses, as the screen counts them."""
+        """The progress of the game: rounds or impulses, as the screen counts them."""
         return self.screen.clock(self.table.view(None))
 
     @property
     def people(self) -> list[int]:
-        """The seats that people hold."""
+        """The seats that humans play."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     @property
     def observer(self) -> int | None:
-        """Whose knowledge may be shown while bots play: that of the only person at the table, else what all see."""
+        """The seat whose view may be shown while bots play: the only human's, otherwise None, a spectator's."""
         return self.people[0] if len(self.people) == 1 else None
 
     def bot(self, seat: int) -> None:
-        """A bot answers, and everybody is told what happened."""
+        """Let a bot answer, and show what happened."""
         name = self.players[seat] if self.players[seat] != HUMAN else default_level(self._bots)
         prompt = self.table.prompt(seat)
         assert prompt is not None, "an asked seat has a prompt"
@@ -133,21 +133,21 @@ class Session:
         self.notices()
 
     def notices(self) -> None:
-        """What the table has seen since it was last told."""
+        """Show the observer's events since they were last shown."""
         for line in self.screen.told(self.news(self.observer)):
             self.terminal.show(line)
             if not self.fast:
                 time.sleep(PACE if any(self.is_human(seat) for seat in self.people) else PACE / 4)
 
     def news(self, seat: int | None) -> list[Event]:
-        """What the seat was told since it last looked; from now on it has seen it."""
+        """The seat's events since it last looked, which now count as seen."""
         entries = self.table.log(seat)
         fresh = [e.event for e in entries if e.step > self._seen.get(seat, 0)]
         self._seen[seat] = self.table.version
         return fresh
 
     def human(self, seat: int) -> None:
-        """A person is asked, until there is an answer."""
+        """Ask a human, until there is an answer."""
         from marne.terminal.commands import obey
 
         self.curtain(seat)
@@ -162,7 +162,7 @@ class Session:
             obey(self, seat, prompt, line)
 
     def curtain(self, seat: int) -> None:
-        """Between two people the screen is emptied: nobody sees what the other held."""
+        """Clear the screen between two players, so that neither sees the other's secrets."""
         if self._looking == seat or len(self.people) < 2:
             self._looking = seat
             return
@@ -176,7 +176,7 @@ class Session:
         self._looking = seat
 
     def draw(self, seat: int, prompt: Prompt) -> None:
-        """The whole screen; where nothing is erased, only what is new, except at the beginning of a turn."""
+        """Draw the whole screen; on a terminal without redrawing, print only what is new, except when a turn begins."""
         view = self.table.view(seat)
         width, _ = self.terminal.size
         log = self.log(seat)
@@ -196,7 +196,7 @@ class Session:
             self.remark = ""
 
     def log(self, seat: int) -> list[tuple[Event, bool]]:
-        """The seat's log, each line with whether it is new to it."""
+        """The seat's log, each event with whether it is new to the seat."""
         seen = self._seen.get(seat, 0)
         return [(event, step > seen) for step, event in self.table.log(seat)]
 
@@ -217,7 +217,7 @@ class Session:
         return menu.unfolded() if self.unfolded else menu
 
     def finish(self) -> Path:
-        """Write the record and tell how the war ended; the journal is no longer needed then."""
+        """Write the record, show how the game ended, and remove the journal, which is no longer needed."""
         path = record_path(self.journal)
         self.table.record().save(path)
         self.close()
@@ -233,11 +233,11 @@ class Session:
         return path
 
     def goodbye(self) -> None:
-        """How to come back."""
+        """Say how to resume the game."""
         self.close()
         self.terminal.print_line(f"\nThe game is saved. Go on with it: marne play --resume {shown(self.journal)}")
 
     def close(self) -> None:
-        """Let go of the journal, so that another terminal may have it."""
+        """Release the journal, so that another terminal can use it."""
         if isinstance(self.table.keeper, Journal):
             self.table.keeper.close()

@@ -15,7 +15,7 @@ except ImportError:  # pragma: no cover - a system without it: lines are typed a
     readline = None  # type: ignore[assignment]  # the stand-in of a missing module
 
 PIPE_SIZE: Final = (120, 60)
-"""How large a screen is that nobody measures."""
+"""The assumed size of a screen that is not a terminal."""
 
 
 class Terminal:
@@ -48,7 +48,7 @@ class Terminal:
 
     @property
     def redraws(self) -> bool:
-        """Whether a new screen replaces the old one."""
+        """Whether a new screen replaces the old one, as on a terminal but not on a pipe."""
         return self.tty and not self.plain
 
     def show(self, what: RenderableType) -> None:
@@ -59,17 +59,17 @@ class Terminal:
         self.show(Text(text, style))
 
     def print_line(self, text: str) -> None:
-        """A line that may be copied: it is never broken."""
+        """Print a line meant for copying, without wrapping."""
         self.console.print(Text(text), soft_wrap=True)
         sys.stdout.flush()
 
     def clear(self) -> None:
-        """An empty screen, where there is one."""
+        """Clear the screen, on a terminal."""
         if self.redraws:
             self.console.clear()
 
     def forget(self) -> None:
-        """Nothing that was shown or typed can be seen again: screen, scroll-back and the lines typed before."""
+        """Clear everything that was shown or typed: screen, scroll-back and input history."""
         if self.redraws:
             self.console.clear()
             self.console.file.write("\x1b[3J")
@@ -80,7 +80,7 @@ class Terminal:
             readline.clear_history()
 
     def ask(self, label: str) -> str | None:
-        """A typed line, None when there are no more."""
+        """A typed line, None at the end of input."""
         try:
             line = input(label)
         except EOFError:

@@ -1,4 +1,4 @@
-"""The titles: one folder a box, found by its `manifest.toml`. Nothing outside a title's folder names it.
+"""The titles: one folder per boxed game, found by its `manifest.toml`. Nothing outside a title's folder names it.
 
 A folder below this one with a manifest is a title; so is a package that another distribution announces as an entry
 point of the group "marne.titles". The key of a title is the name of its folder.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GROUP: Final = "marne.titles"
 VARIABLE: Final = "MARNE_TITLES"
-"""The variable of the environment that names titles which are not shown by themselves, divided by commas."""
+"""The environment variable with the keys of titles that are not shown by default, separated by commas."""
 
 
 class TitlePackage(Protocol):
@@ -40,17 +40,17 @@ class TitlePackage(Protocol):
         """The title's own computer players."""
 
     def screen(self, ascii_only: bool) -> Screen:
-        """What the terminal shows of the title; `ascii_only` leaves out signs beyond ASCII."""
+        """The title's terminal screen; with `ascii_only` it uses only ASCII."""
 
     def show_views(self, views: Sequence[View], names: Sequence[str]) -> list[str]:
-        """A position, as far as these views of it show it, as lines of plain text; `names` are those of the seats."""
+        """A position as plain text, as far as these views of it show it; `names` are the names of the seats."""
 
     def extra_measures(self, positions: Sequence[tuple[State, int]]) -> list[Measure]:
-        """What `marne bench` measures besides, given positions and a seat that is asked in each."""
+        """What else `marne bench` measures, given positions with a seat that is asked in each."""
 
 
 class _Place(NamedTuple):
-    """Where a title is."""
+    """Where a title is found."""
 
     module: str
     folder: Path
@@ -62,7 +62,7 @@ def keys() -> tuple[str, ...]:
 
 
 def manifest(key: str) -> Manifest:
-    """The manifest of a title, which loads nothing else. Raises KeyError if there is no such title."""
+    """The manifest of a title; nothing else is loaded. Raises KeyError if there is no such title."""
     return read_manifest(_place(key).folder)
 
 
@@ -77,7 +77,7 @@ def games() -> dict[str, Game]:
 
 
 def all_games() -> dict[str, Game]:
-    """Every title by its key, those that are not shown as well: for tools and tests."""
+    """Every title by its key, hidden ones included: for tools and tests."""
     places = sorted(_places(tuple(__path__)).items())
     return {key: cast(TitlePackage, importlib.import_module(place.module)).load_game() for key, place in places}
 
@@ -107,7 +107,7 @@ def _keys(paths: tuple[str, ...], named: str) -> tuple[str, ...]:
 
 @functools.cache
 def _places(paths: tuple[str, ...]) -> dict[str, _Place]:
-    """Every title by its key, those that are not shown as well."""
+    """Where every title is found, by its key, hidden ones included."""
     found: dict[str, _Place] = {}
     for path in paths:
         for file in Path(path).glob(f"*/{FILE}"):

@@ -28,7 +28,7 @@ AREA_MISTAKES = [
     ("area 17", 'to = "16"', 'to = "18"', "area 17, adj to 18: written twice"),
     ("area 17", 'to = "16"', 'to = "1"', "area 16, adj to 17: area 17 does not have area 16 as its neighbour"),
     ("area 17", 'to = "16"', 'to = "GB"', "area 16, adj to 17: area 17 does not have area 16 as its neighbour"),
-    ("area 1", 'to = "2"', 'to = "GB"', "area 1, adj to GB: GB has no neighbours, it is left by sea"),
+    ("area 1", 'to = "2"', 'to = "GB"', "area 1, adj to GB: GB has no neighbours; units leave it by sea"),
     (
         "area 17",
         '"16", river = "none"',
@@ -147,7 +147,7 @@ AREA_MISTAKES = [
         "icons of E, infantry: 3 in all, but units.toml has 2 such units without green number",
     ),
     ("area 9", 'army = "B"', 'army = "G1"', "area 9, icons of G1: German units do not set up in Belgium"),
-    ("area 9", 'army = "B"', 'army = "E"', "area 9, icons of E: the British, and nobody else, set up in GB"),
+    ("area 9", 'army = "B"', 'army = "E"', "area 9, icons of E: the British set up in GB, and nobody else does"),
     ("area 9", 'army = "B"', 'army = "FR"', "area 9, icons of FR: Foch and the Reserves have no icons"),
     ("area 11", 'type = "cavalry"', 'type = "infantry"', "area 11, icons of G1, type: infantry written twice"),
     (
@@ -333,7 +333,7 @@ RULE_MISTAKES = [
     ("black = 1", "black = 0", "hits, black: must be from 1 to 9, not 0"),
     ("black = 1", "black = 1\npink = 1", "hits, pink: unknown key"),
     ("static = 0", "static = 1", "move, static: a static unit does not move: must be 0, not 1"),
-    ("areas = 7 ", "areas = 8 ", "victory, areas: must be odd, or the game could end in a tie; it is 8"),
+    ("areas = 7 ", "areas = 8 ", "victory, areas: must be odd, or the game could be tied; it is 8"),
     ("losses = { German = 10, Entente = 20 }", "losses = { German = 10 }", "victory, losses, Entente: missing"),
     ("losses = { German = 10, Entente = 20 }", "losses = 10", "victory, losses: must be a table"),
     ("Entente = 5", "Entente = 0", "strategic_value, Entente: must be from 1 to 99, not 0"),
@@ -393,7 +393,7 @@ def test_luxembourg_has_no_city(copy: Path) -> None:
     """GAW R9: Luxembourg is nobody's home, so that nothing there could be anybody's."""
     change(copy, "areas.toml", "area 37", "adj = [", 'major_city = "Luxembourg"\nadj = [')
     change(copy, "areas.toml", "area 37", "prov = { id", 'prov = { major_city = "box", id')
-    assert refused(copy) == "areas.toml, area 37: Luxembourg is no Power and has neither city nor fortress"
+    assert refused(copy) == "areas.toml, area 37: Luxembourg is not a Power and has neither city nor fortress"
 
 
 def test_great_britain_is_no_victory_area(copy: Path) -> None:
@@ -420,7 +420,7 @@ def test_an_area_nobody_can_reach(copy: Path) -> None:
     start = text.index("adj = [", text.index('[[area]]\nid = "93"'))
     end = text.index("]\n", start) + 2
     (copy / "areas.toml").write_text(text[:start] + text[end:], encoding="utf-8")
-    assert refused(copy) == "areas.toml, area 93, adj: no way leads there from area 1"
+    assert refused(copy) == "areas.toml, area 93, adj: it cannot be reached from area 1"
 
 
 def test_an_order_of_battle_of_59_germans(copy: Path) -> None:

@@ -402,9 +402,9 @@ def test_leaders_next_door() -> None:
 
 def test_units_that_the_asking_player_does_not_know_are_refused() -> None:
     g = read(text("to move: german", "8: B-1", "9: G1-II", "19: B-2"))
-    with pytest.raises(ValueError, match="where G1-II is and how strong is not known"):
+    with pytest.raises(ValueError, match="cannot know where G1-II is or how strong"):
         forecast(GAME.view(g, 1), 8, [(UNIT["G1-II"], 0)])
-    with pytest.raises(ValueError, match="B-2 is not of the Germans, who attack"):
+    with pytest.raises(ValueError, match="B-2 does not belong to the attackers, the Germans"):
         forecast(GAME.view(g, 0), 8, [(UNIT["G1-II"], 0), (UNIT["B-2"], 0)])
 
 

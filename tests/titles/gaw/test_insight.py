@@ -77,7 +77,7 @@ def test_what_cannot_be_known_is_refused() -> None:
             ask(g, ENTENTE, kind, "G6-L")
     play(g, "tactical, activate G6-L, reveal, done, pick G6-IB")
     assert ask(g, ENTENTE, "range", "G6-L")["areas"]
-    with pytest.raises(ValueError, match="which unit is under way"):
+    with pytest.raises(ValueError, match="which unit is moving"):
         ask(g, ENTENTE, "ways")
     assert ask(g, GERMANS, "ways")["unit"] == "G6-IB"
 
@@ -86,17 +86,17 @@ def test_what_cannot_be_known_is_refused() -> None:
     ("kind", "subject", "words"),
     [
         ("weather", "", "there is no insight 'weather'"),
-        ("ways", "", "no unit is under way"),
+        ("ways", "", "no unit is moving"),
         ("ways", "G9-X", "there is no unit"),
         ("ways", "G6-XXI", "is not on the map"),
         ("communication", "swiss", "there is no side"),
         ("range", "", "name a leader"),
-        ("range", "G6-IB", "is no leader"),
+        ("range", "G6-IB", "is not a leader"),
         ("range", "G6-L 99", "there is no area"),
         ("forecast", "", "name an area"),
         ("forecast", "GB", "no battles in Great Britain"),
         ("forecast", "73 G6-XX", "there is no unit"),
-        ("forecast", "76 G6-IB", "is there already"),
+        ("forecast", "76 G6-IB", "is already there"),
         ("forecast", "73 F2-IX", "you cannot know"),
     ],
 )

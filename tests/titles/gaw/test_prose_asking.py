@@ -202,11 +202,11 @@ def test_ask_advantage_and_pioneers() -> None:
         "The Germans cannot spend the Disc on Foch's attack: Foch fights for the Entente (GAW 7.3.1.7-1)."
     )
     play(g, "declare pioneers")
-    assert ask(g) == "Pioneers in 9 Liège: remove which disc? 2 discs at most, 3 lie there."
+    assert ask(g) == "Pioneers in 9 Liège: which disc do you remove? At most 2 of 3 discs."
     assert refused(g, "done").startswith("The Germans cannot stop here: the Disc was spent on Pioneers, so")
     assert refused(g, "raze 7").startswith("The Germans cannot remove a garrison from Antwerp: there is no gar")
     play(g, "raze 9")
-    assert ask(g) == "Pioneers in 9 Liège: remove which disc? 1 disc at most, 2 lie there."
+    assert ask(g) == "Pioneers in 9 Liège: which disc do you remove? At most 1 of 2 discs."
 
 
 def test_ask_retreat() -> None:

@@ -508,10 +508,10 @@ def test_explain_partner() -> None:
 
 
 def test_explain_after_the_end() -> None:
-    """GAW 1.7-1: nothing is asked any more."""
+    """GAW 1.7-1: after the end nobody is asked anything."""
     g = position({"23": "G1-L", "9": "B-L"})
     assert words.explain(g, None, 0, verbs.ORDER[verbs.PASS], Gaw.over) == (
-        "The Germans cannot pass: the game is over: nothing is asked any more (GAW 1.7-1)."
+        "The Germans cannot pass: the game is over (GAW 1.7-1)."
     )
 
 

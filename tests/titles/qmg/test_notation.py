@@ -60,8 +60,8 @@ def test_notation_read_is_lenient(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "an empty line is no action"),
-        ("   ", "an empty line is no action"),
+        ("", "an empty line is not an action"),
+        ("   ", "an empty line is not an action"),
         ("dance", "no action begins with 'dance'"),
         ("play", "play CARD, for example: play G-44"),
         ("play G-44 G-45", "play CARD, for example"),
@@ -165,8 +165,8 @@ def test_notation_position_of_a_game_in_progress() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("weather rain", "line 1, weather: no line of a position begins so"),
-        ("hand germany F-01", "F-01 is no card of Germany"),
+        ("weather rain", "line 1, weather: no line of a position begins like this"),
+        ("hand germany F-01", "F-01 is not a card of Germany"),
         ("hand germany G-44 G-44", "Germany has no further G-44"),
         ("pieces prussia BER", "there is no country 'prussia'"),
         ("pieces germany XXX", "there is no space 'XXX'"),

@@ -29,5 +29,5 @@ function preloadTitle(title: string): void {
   for (const load of [loadTitle, loadBook, loadMap, loadPicture]) load(title).catch(ignore);
 }
 
-/** Whoever needs it asks again and reports what is wrong. */
+/** Errors are ignored here: the code that needs it fetches it again and reports them. */
 function ignore(): void {}

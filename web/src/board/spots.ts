@@ -21,7 +21,7 @@ export function directionOf(key: string): Direction | undefined {
 
 const STEP: Record<Direction, readonly [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** The next spot in a direction: near counts, and straight ahead counts more than aside. Undefined at the edge. */
+/** The next spot in a direction: the nearest, where a sideways offset counts double. Undefined at the edge. */
 export function nextSpot(spots: readonly Spot[], x: number, y: number, direction: Direction): Spot | undefined {
   const [ux, uy] = STEP[direction];
   let best: Spot | undefined;

@@ -53,7 +53,7 @@ export function defaults(title: TitleOut): Record<string, string> {
   return Object.fromEntries(Object.entries(title.options).map(([name, values]) => [name, values[0] ?? '']));
 }
 
-/** Create a game; whoever has no account becomes a guest of this name first. */
+/** Create a game; a user without an account first becomes a guest with this name. */
 export async function createGame(game: NewGame, name?: string): Promise<Created> {
   await beSomebody(name);
   const made = await post('/api/games', { body: game });

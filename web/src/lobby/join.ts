@@ -6,13 +6,13 @@ import { beSomebody } from '../lib/session.svelte';
 
 export type Joined = components['schemas']['JoinedOut'];
 
-/** Take the seat of a link and contribute to the draws. Whoever has no account becomes a guest of this name. */
+/** Take the seat of a link and contribute to the draws. A user without an account becomes a guest with this name. */
 export async function joinGame(id: string, secret: string, contribution: string, name?: string): Promise<Joined> {
   await beSomebody(name);
   return post('/api/games/{public_id}/join', { path: { public_id: id }, body: { secret, contribution } });
 }
 
-/** Take an open seat of a public game. Whoever has no account becomes a guest of this name. */
+/** Take an open seat of a public game. A user without an account becomes a guest with this name. */
 export async function takeSeat(id: string, seat: number, name?: string): Promise<Joined> {
   await beSomebody(name);
   return post('/api/games/{public_id}/join', { path: { public_id: id }, body: { seat, contribution: chance() } });

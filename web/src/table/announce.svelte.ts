@@ -3,7 +3,7 @@ import { plural, t } from '../lib/texts';
 import { announce } from '../ui';
 import type { Table } from './table.svelte';
 
-/** At most this many of the latest events are announced: nobody listens to more. */
+/** At most this many of the latest events are announced, since more would be tiring to hear. */
 const FACTS = 4;
 
 export function announceGame(of: () => Table): void {

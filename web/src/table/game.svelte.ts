@@ -121,7 +121,7 @@ export class GameStore {
     return asked;
   }
 
-  /** The last battle that the first so many entries of the log tell of; cached as insights are. */
+  /** The last battle in the first entries of the log, up to this number; cached like insights. */
   report(entries?: number): Promise<Record<string, unknown> | null> {
     const seat = this.snapshot?.seat ?? null;
     const key = `${this.snapshot?.version} ${seat} ${entries}`;

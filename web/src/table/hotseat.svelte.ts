@@ -21,7 +21,7 @@ export interface Screen {
 export class Hotseat {
   /** The seat whose player the curtain waits for; null: no curtain. */
   curtain = $state<number | null>(null);
-  /** Another of our seats that is asked: whoever looks now passes the screen on when they have seen enough. */
+  /** Another of our seats that is asked: the present player passes the screen on when they have seen enough. */
   next = $state<number | null>(null);
   /** The seat looked from, if it was chosen here; otherwise the server chooses the one that is asked. */
   chosen: number | null = null;
@@ -61,7 +61,7 @@ export class Hotseat {
     this.#turnTo(this.next, snapshot);
   }
 
-  /** The player of the seat is here, and nobody else looks. */
+  /** The player of the seat is here, and nobody else is looking. */
   lift(): void {
     const seat = this.curtain;
     if (seat === null) return;

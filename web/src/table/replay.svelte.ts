@@ -198,7 +198,7 @@ export class Replay {
     });
   }
 
-  /** The last battle that had been told of by the current step, or by the first so many entries of the log. */
+  /** The last battle in the log up to the current step, or up to this number of entries. */
   report(entries = this.events.length): Promise<Record<string, unknown> | null> {
     const kept = this.#reports.get(entries);
     if (kept) return kept;

@@ -41,8 +41,8 @@ export interface TableProps {
   /** Ask the server for an insight of the title; the answer belongs to the view that is shown. */
   insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
   /**
-   * Ask the server for the report of the last battle among the first so many entries of `log`; of all unless given. Null
-   * if there is none, or if the title makes no reports.
+   * Ask the server for the report of the last battle among the first `entries` of `log`, by default all of them. Null if
+   * there is none, or if the title makes no reports.
    */
   report: (entries?: number) => Promise<Record<string, unknown> | null>;
   /** Give several answers one after the other, each when it is asked for: a march of several steps. */

@@ -1,4 +1,4 @@
-"""The printed matter as JSON data: areas, fortresses, armies and blocks, for whoever draws a view."""
+"""Everything printed as JSON data: areas, fortresses, armies and blocks, for a client that draws a view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from marne.titles.gaw.wire import Area, Book, Unit
 
 @cache
 def book() -> Book:
-    """Everything a screen needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
+    """Everything a client needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
     return {
         "sides": [
             {
@@ -66,7 +66,7 @@ def book() -> Book:
         "valour_to_win": atlas.VALOUR_TO_WIN,
         "discs_per_fort": atlas.DISCS_PER_FORT,
         "disc_strength": atlas.DISC_STRENGTH,
-        # Where blocks are that are not on the map, and what the bits of their marks say.
+        # The zones of blocks that are off the map, and the meaning of the bits of their marks.
         "places": {"pool": board.POOL, "drawn": board.DRAWN_ZONE, "dead": board.DEAD, "later": board.LATER},
         "marks": {
             "up": board.UP,

@@ -1,4 +1,4 @@
-"""GAME: 1914: Germany at War as everybody outside the rules knows it."""
+"""GAME: 1914: Germany at War, as everything outside the rules uses it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class GawGame(Title[Gaw, GawView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
     rules_version = "2" if DIGEST == STANDARD_DIGEST else f"2+{DIGEST}"
-    """Data that an owner of the box has corrected make another version: games of one do not replay under the other."""
+    """The version of rules and data: records made with corrected data do not replay with the shipped data."""
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return OPTIONS
@@ -91,7 +91,7 @@ class GawGame(Title[Gaw, GawView]):
         return g
 
     def things(self, g: State, a: Action) -> list[str]:
-        """Whoever halts or is revealed is pointed at where the block stands."""
+        """To halt or to reveal a leader, a player points at the area where the block stands."""
         top = g.stack[-1]
         if isinstance(a, Halt | Reveal) and isinstance(top, March | Ride):
             return [f"area:{AREA.show(self._own(g).where[top.unit])}"]
@@ -141,7 +141,7 @@ class GawGame(Title[Gaw, GawView]):
 
 
 def tally_of(terms: list[Term]) -> Tally:
-    """The terms of a fire as a running sum."""
+    """The terms of a fire as lines of a tally, with running totals."""
     lines: Tally = []
     total = 0
     for rule, _, _, amount in terms:
@@ -150,7 +150,7 @@ def tally_of(terms: list[Term]) -> Tally:
 
 
 def check(g: Gaw) -> None:
-    """Raise ValueError if a position that was read cannot be one."""
+    """Raise ValueError if a decoded position is impossible."""
     sizes = ((g.where, UNITS), (g.step, UNITS), (g.mark, UNITS), (g.veil, UNITS), (g.least, UNITS), (g.most, UNITS))
     for values, size in (
         *sizes,

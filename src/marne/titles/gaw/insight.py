@@ -43,12 +43,12 @@ KINDS: Final = ("ways", "communication", "range", "forecast")
 
 
 def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
-    """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
+    """The insight `kind` about `subject`; raises ValueError with a readable reason if there is none.
 
-    - ways: where a unit may go, how, and at what price; without a subject the unit under way
-    - communication: the lines of a Side, and who is isolated; without a subject the viewer's
-    - range: whom a leader commands; "G1-L 21": if he were in 21
-    - forecast: the battle of an area, term by term; "9 G1-II pontoon": with who would come, and what the Disc would buy
+    - ways: where a unit may go, by which path, and at what cost; without a subject, the moving unit
+    - communication: the lines of a Side, and the isolated blocks; without a subject, the viewer's Side
+    - range: the units that a leader commands; "G1-L 21": if the leader were in area 21
+    - forecast: the battle in an area, term by term; "9 G1-II pontoon": with units that join, and a use of the Disc
     """
     if kind == "ways":
         return ways_of(view, subject)
@@ -61,11 +61,8 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
     raise ValueError(f"there is no insight {kind[:40]!r}; there are {', '.join(KINDS)}")
 
 
-# ---------------------------------------------------------------- ways
-
-
 class Plan:
-    """A board to look for ways on: that of the moment, or that of a Tactical Action somebody thinks of."""
+    """A board for finding paths: the present one, or one that assumes a Tactical Action."""
 
     def __init__(self, view: GawView, side: int) -> None:
         self.view: Final = view
@@ -78,26 +75,26 @@ class Plan:
             self.g.slots = STRATEGIC_VALUE[side]
 
     def rides(self, unit: int) -> bool:
-        """Whether a unit goes as leaders do who are activated."""
+        """Whether a unit moves like a leader being activated."""
         return KIND[unit] == LEADER and (self.thought or self.question in ("Activation", "Ride"))
 
     def barred(self, unit: int) -> Ruling | None:
-        """Why a unit goes nowhere at this moment. One that is under way goes on."""
+        """Why a unit cannot move now, None if it can. A unit that is already moving can."""
         if self.thought or self.under_way() == unit:
             return None
         seat = self.g.seat_of(POWER[unit])
         if self.rides(unit):
             return Activation(0).veto(self.g, seat, ACTIVATE[unit])
         if self.question == "Activation":
-            return None  # who will be in command is not yet decided
+            return None  # it is not yet decided which leaders will command
         return Movement(UNLIMITED, 0).veto(self.g, seat, PICK[unit])
 
     def under_way(self) -> int:
-        """The unit under way, -1 if there is none or nobody can tell."""
+        """The moving unit, -1 if there is none or the viewer cannot identify it."""
         return self.top.unit if isinstance(self.top, March | Ride) else UNKNOWN
 
     def points(self, unit: int) -> int:
-        """What the unit can still spend."""
+        """The Movement Points that the unit has left."""
         if MOVE[unit] == 0 or self.barred(unit) is not None:
             return 0
         if self.question == "Activation" and not self.rides(unit):
@@ -108,32 +105,32 @@ class Plan:
             spent = top.spent
         elif isinstance(top, March) and top.unit == unit:
             if top.built:
-                return 0  # who builds stays
+                return 0  # a unit that has built stays
             spent = top.alpine_spent if IS_ALPINE[GAIT[unit]] else top.spent
         return points_now(self.g, unit, self.rides(unit)) - spent
 
 
 def known(view: GawView, unit: int) -> Token:
-    """A block on the map that the viewer can tell."""
+    """A unit's block on the map, which the viewer must be able to identify."""
     for t in view.tokens:
         if t.unit == unit:
             if t.where < AREAS:
                 return t
             raise ValueError(f"{UNIT_IDS[unit]} {unit_name(unit)} is not on the map")
-    raise ValueError(f"where {UNIT_IDS[unit]} {unit_name(unit)} is, you cannot know")
+    raise ValueError(f"you cannot know where {UNIT_IDS[unit]} {unit_name(unit)} is")
 
 
 def ways_of(view: GawView, subject: str) -> wire.Ways:
-    """Where a unit may end its march, with the cheapest way to every area and what each step of it costs."""
+    """The areas where a unit may end its march, each with the cheapest path and the cost of each step."""
     if subject:
         unit = read_unit(subject)
     else:
         top = view.stack[-1] if view.stack else None
         if not isinstance(top, March | Ride):
-            raise ValueError("no unit is under way: name one, for example G1-II")
+            raise ValueError("no unit is moving: name one, for example G1-II")
         unit = top.unit
         if unit < 0:
-            raise ValueError("which unit is under way, you cannot know")
+            raise ValueError("you cannot know which unit is moving")
     start = known(view, unit).where
     plan = Plan(view, SIDE[unit])
     g = plan.g
@@ -168,7 +165,7 @@ def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> wire.Way:
 
 
 def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[wire.StepTerm]:
-    """What a step costs, term by term: they add up to `step_cost`."""
+    """The cost of a step, term by term: the terms add up to `step_cost`."""
     river = RIVER[a][b]
     ground = COST[b] if not alpine else min(COST[b], 1)
     rule = "GAW 4.2.2-2" if ground < COST[b] else "GAW 2.3-2" if COST[b] > 1 else "GAW 2.3-1"
@@ -180,9 +177,6 @@ def step_terms(g: Gaw, side: int, alpine: bool, a: int, b: int) -> list[wire.Ste
     if g.foes(side, a) > 0:
         found.append({"term": "disengage", "amount": 1, "rule": "GAW 7.4.3-1"})
     return found
-
-
-# ---------------------------------------------------------------- lines of communication, command
 
 
 def communication(view: GawView, subject: str) -> wire.Communication:
@@ -219,7 +213,7 @@ def lines_of(view: GawView, g: Gaw, power: int) -> wire.PowerLines:
         if not blocks[area] or not in_touch(g, area, linked):
             continue
         a = area
-        if not linked[a]:  # contested: its line begins next door
+        if not linked[a]:  # contested: its line begins in an adjacent area
             b = min([n for n in NEIGHBOURS[a] if linked[n]], key=lambda n: (onward[n][0], n))
             lines.add((a, b))
             a = b
@@ -237,7 +231,7 @@ def lines_of(view: GawView, g: Gaw, power: int) -> wire.PowerLines:
 
 
 def roads(linked: list[bool], depots: list[int]) -> dict[int, tuple[int, int]]:
-    """For every linked area the way back: how far a depot is, and the next area towards it."""
+    """For every linked area: its distance from a depot, and the next area towards it."""
     found = {a: (0, a) for a in depots}
     edge = list(depots)
     for a in edge:
@@ -249,13 +243,13 @@ def roads(linked: list[bool], depots: list[int]) -> dict[int, tuple[int, int]]:
 
 
 def range_from(view: GawView, subject: str) -> wire.CommandRange:
-    """How far a leader's orders reach, whom he would command, and which battles he would support."""
+    """A leader's command range, the units within it, and the battles that the leader would support."""
     words = subject.split()
     if not 1 <= len(words) <= 2:
-        raise ValueError("name a leader, for example G1-L; or a leader and where he would be: G1-L 21")
+        raise ValueError("name a leader, for example G1-L; or a leader and an area: G1-L 21")
     leader = read_unit(words[0])
     if KIND[leader] != LEADER:
-        raise ValueError(f"{UNIT_IDS[leader]} {unit_name(leader)} is no leader")
+        raise ValueError(f"{UNIT_IDS[leader]} {unit_name(leader)} is not a leader")
     t = known(view, leader)
     g = board_of(view)
     g.where[leader] = at = read_area(words[1]) if len(words) == 2 else t.where
@@ -277,14 +271,11 @@ def range_from(view: GawView, subject: str) -> wire.CommandRange:
     }
 
 
-# ---------------------------------------------------------------- battles
-
-
 def outlook(view: GawView, subject: str) -> wire.Forecast:
-    """A battle before it is fought: both fires term by term as ranges, what can come of it, who could still come."""
+    """A battle before it is fought: both fires term by term as ranges, possible outcomes, and who could still join."""
     words = subject.split()
     if not words:
-        raise ValueError("name an area, for example 9; or an area and units that would come: 9 G1-II pontoon")
+        raise ValueError("name an area, for example 9; or an area and units that would join: 9 G1-II pontoon")
     area = read_area(words[0])
     if area == GB:
         raise ValueError("there are no battles in Great Britain")
@@ -300,7 +291,7 @@ def outlook(view: GawView, subject: str) -> wire.Forecast:
     for unit in units:
         start = known(view, unit).where
         if start == area:
-            raise ValueError(f"{UNIT_IDS[unit]} is there already: name only those who would come")
+            raise ValueError(f"{UNIT_IDS[unit]} is already there: name only units that would join")
         way = (start, *between(board, unit, start, area, False))
         coming.append((unit, RIVER[way[-2]].get(way[-1], 0)))
     made = forecast(view, area, coming or None, advantage)
@@ -326,7 +317,7 @@ def outlook(view: GawView, subject: str) -> wire.Forecast:
 
 
 def degree_of(result: float) -> str:
-    """How great a victory is, or "tie"; what lies between two results counts as the greater."""
+    """The degree of a victory, or "tie"; a result between two whole numbers counts as the greater."""
     whole = math.floor(result) if result < 0 else math.ceil(result)
     return degree(whole) if whole else "tie"
 
@@ -353,7 +344,7 @@ def range_out(found: Range) -> wire.Bounds:
 
 
 def comers(view: GawView, area: int, side: int) -> Iterator[wire.Comer]:
-    """The units of a Side that could march into an area, nearest first, as far as the viewer can tell them."""
+    """The units of a Side that could march into an area, nearest first, as far as the viewer can identify them."""
     plan = Plan(view, side)
     tried: dict[tuple[int, int, int], Way | None] = {}
     found = []

@@ -1,4 +1,4 @@
-"""What `marne bench` measures of this title besides: forecasts of battles."""
+"""What `marne bench` also measures for this title: forecasts of battles."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from marne.titles.gaw.rules.board import Gaw
 from marne.titles.gaw.rules.view import GawView
 
 Plan = tuple[GawView, int, list[tuple[int, int]]]
-"""Who asks, the area, and the attackers with the rivers they cross."""
+"""A view, the area, and the attackers with the rivers they cross."""
 
 
 def battles(g: Gaw, view: GawView) -> list[Plan]:
-    """The battles that the blocks of the moment could fight."""
+    """The battles that blocks could fight where they stand."""
     return [(view, area, []) for area in range(1, AREAS) if g.contested(area) and g.blocks[g.phasing * AREAS + area]]
 
 
 def attacks(g: Gaw, view: GawView, side: int) -> list[Plan]:
-    """For every area with enemies the attack by all who stand next door, as far as there is room for them."""
+    """For every area with enemies, the attack by all units in adjacent areas that there is room for."""
     found: list[Plan] = []
     for area in range(1, AREAS):
         if g.blocks[(1 - side) * AREAS + area] and not g.contested(area):
@@ -32,7 +32,7 @@ def attacks(g: Gaw, view: GawView, side: int) -> list[Plan]:
 
 
 def measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
-    """Forecasts as the seat that is asked would have them."""
+    """Forecasts from the view of the seat that is asked."""
     fought: list[Plan] = []
     planned: list[Plan] = []
     for g, seat in positions:

@@ -1,6 +1,6 @@
-"""What leaves this title as JSON: views, the printed matter, insights. The page takes its types from here.
+"""The types of this title's JSON: views, the book, insights. The page's TypeScript types are generated from them.
 
-The text in an `Annotated` is the type in TypeScript, where it says more than Python's does.
+The text in an `Annotated` is the TypeScript type, where it is more precise than the Python type.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Unit(TypedDict):
 
 
 class Places(TypedDict):
-    """Where blocks are that are not on the map."""
+    """The zones of blocks that are off the map."""
 
     pool: int
     drawn: int
@@ -124,7 +124,7 @@ class Places(TypedDict):
 
 
 class Marks(TypedDict):
-    """What the bits of a block's marks say."""
+    """The meaning of the bits of a block's marks."""
 
     up: int
     active: int
@@ -136,7 +136,7 @@ class Marks(TypedDict):
 
 
 class Book(TypedDict):
-    """What `book` writes. `icons` are the areas of the icons of the set-up, in their order."""
+    """What `book` returns. `icons` are the areas of the set-up icons, in order."""
 
     sides: list[Side]
     powers: list[Power]

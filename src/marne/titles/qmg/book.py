@@ -1,4 +1,4 @@
-"""The printed matter as JSON data: powers, countries, spaces and cards, for whoever draws a view."""
+"""Everything printed as JSON data: powers, countries, spaces and cards, for a client that draws a view."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BATTLE_RULES: BattleRules = {
 
 @cache
 def book() -> Book:
-    """Everything a screen needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
+    """Everything a client needs to name and draw what the numbers of a view mean. Lists are in the view's order."""
     return {
         "teams": atlas.TEAM_NAMES,
         "powers": [
@@ -87,7 +87,7 @@ def _space(s: int) -> Space:
 
 
 def _card(k: int) -> CardKind:
-    """QMG setup-7: a card as everybody may know it, with the number of its copies."""
+    """QMG setup-7: the public facts of a card, with the number of its copies."""
     return {
         "id": cards.ID[k],
         "title": cards.TITLE[k],

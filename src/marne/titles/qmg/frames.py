@@ -1,4 +1,4 @@
-"""Every frame of the title by its name: what a saved procedure stack is restored from."""
+"""Every frame class of the title by name, for restoring a saved procedure stack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GAME: Quartermaster General: 1914 as everybody outside the rules knows it."""
+"""GAME: Quartermaster General: 1914, as everything outside the rules uses it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class QmgGame(Title[Qmg, QmgView]):
         return g
 
     def things(self, g: State, a: Action) -> list[str]:
-        """A battle card that serves from hand lies there; all others that are used in battle are prepared."""
+        """Cards used in battle are pointed at where they lie: in hand if used from hand, otherwise prepared."""
         if isinstance(a, Use) and a.mode >= FROM_HAND:
             return [f"card:{CARD.show(a.card)}"]
         return super().things(g, a)

@@ -35,14 +35,14 @@ _STAGES: Final[dict[str, wire.Stage]] = {
     "Counterattack": "lost",
     "MarkIV": "won",
 }
-"""How far a battle is, by the question that lies upon it."""
+"""The step of a battle, by the question above it on the stack."""
 
 
 def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
-    """The answer to a question about what the view shows; raises ValueError in words if there is no such question.
+    """The insight `kind` about `subject`; raises ValueError with a readable reason if there is none.
 
     `supply` and `score` have no subject; `battle` is the battle being fought, or with a subject such as
-    "germany PAR PIC" what a battle of Germany for Paris out of Picardy would be.
+    "germany PAR PIC" a possible one: Germany attacks Paris from Picardy.
     """
     if kind == "supply":
         _want_none(kind, subject)
@@ -56,7 +56,7 @@ def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
 
 
 def open_board(view: QmgView) -> Qmg:
-    """What lies in the open, as a board that can be asked for supply, scores and costs; its hidden cards are none."""
+    """The public facts of a view as a board, for computing supply, scores and costs; it has no hidden cards."""
     g = Qmg(view.players, view.rules)
     g.pos = list(view.pos)
     g.tokens = view.tokens
@@ -71,11 +71,8 @@ def open_board(view: QmgView) -> Qmg:
     return g
 
 
-# ---------------------------------------------------------------- supply
-
-
 def supply(view: QmgView) -> wire.Supply:
-    """For each country: its source of supply, the pieces in and out of supply, how supply runs, where it may build."""
+    """For each country: its supply source, pieces in and out of supply, supply paths, and where it may build."""
     g = open_board(view)
     return {"countries": [_supply_of(g, c) for c in range(COUNTRIES)]}
 
@@ -96,21 +93,18 @@ def _supply_of(g: Qmg, country: int) -> wire.CountrySupply:
 
 
 def _lines(g: Qmg, country: int) -> list[list[int]]:
-    """The shortest way of supply from the Home space to each supplied piece: pairs of neighbours, source first."""
+    """The shortest supply paths from the Home space to each supplied piece: pairs of neighbours, source first."""
     own, borders = g.pos[country], g.borders(country)
     found: list[list[int]] = []
     if not own & HOME_BIT[country]:
         return found
     reached, wave = HOME_BIT[country], [HOME[country]]
-    for space in wave:  # the list grows while we go along it: breadth first
+    for space in wave:  # breadth-first: the list grows while it is iterated
         for near in spaces_in(borders[space] & own & ~reached):
             reached |= 1 << near
             wave.append(near)
             found.append([space, near])
     return found
-
-
-# ---------------------------------------------------------------- scores
 
 
 def score(view: QmgView) -> wire.Score:
@@ -134,7 +128,7 @@ def _score_of(g: Qmg, team: int) -> wire.TeamScore:
 
 
 def _scoring_cards(g: Qmg, team: int) -> list[wire.ScoreLine]:
-    """The Status cards that bring a team points now: each is counted as if it lay on the table alone."""
+    """The Status cards that score for a team now, each counted as if it were the only one on the table."""
     found: list[wire.ScoreLine] = []
     alone = g.clone()
     for kind, power in enumerate(OWNER):
@@ -146,11 +140,8 @@ def _scoring_cards(g: Qmg, team: int) -> list[wire.ScoreLine]:
     return found
 
 
-# ---------------------------------------------------------------- battles
-
-
 def battle(view: QmgView) -> wire.BattleReport | wire.NoBattle:
-    """The battle being fought: who against whom, what it cost, what each side has used and needs; `none` without."""
+    """The current battle: the sides, its cost, what each side has used and needs; `none` if there is no battle."""
     found_at = [i for i, frame in enumerate(view.stack) if isinstance(frame, Fight)]
     if not found_at:
         return {"stage": "none"}
@@ -181,7 +172,7 @@ def battle(view: QmgView) -> wire.BattleReport | wire.NoBattle:
 
 
 def prospect(view: QmgView, subject: str) -> wire.PossibleBattle:
-    """What a battle would be: the subject names the country, the space battled and the space it comes from."""
+    """A possible battle: the subject names the country, the space battled and the origin."""
     words = subject.split()
     if len(words) != 3 or words[0] not in COUNTRY_CODES or words[1] not in SPACE or words[2] not in SPACE:
         raise ValueError("name a battle as COUNTRY SPACE ORIGIN, for example: germany PAR PIC")
@@ -211,7 +202,7 @@ def _battle(g: Qmg, country: int, space: int, origin: int) -> wire.Prospect:
 def _pledge(found: wire.BattleReport, question: Pledge) -> None:
     """An open Reinforce or Sustain question: who is asked, what is pledged, how many symbols are missing.
 
-    Cards that the view hides are counted by their owners, and what is missing is not known then.
+    Cards that the view hides are only counted by owner, and then the number missing is unknown.
     """
     cards, modes = question.pledged[0::2], question.pledged[1::2]
     hidden = any(card < 0 for card in cards)
@@ -225,7 +216,7 @@ def _pledge(found: wire.BattleReport, question: Pledge) -> None:
 
 
 def _stage(fight: Fight, above: list[Frame[Any]]) -> wire.Stage:
-    """How far a battle is; payments and lost cards belong to the step that was begun last."""
+    """The step of a battle; payments and lost cards belong to the step that began last."""
     if above and type(above[0]).__name__ in _STAGES:
         return _STAGES[type(above[0]).__name__]
     if fight.at <= REVANCHE_STEP:
@@ -234,7 +225,7 @@ def _stage(fight: Fight, above: list[Frame[Any]]) -> wire.Stage:
 
 
 def _tally(tally: Tally) -> list[wire.TallyLine]:
-    """Only the lines that changed something."""
+    """The lines of a tally that changed the total."""
     return [{"rule": rule, "by": after - before} for rule, before, after in tally if after != before]
 
 

@@ -1,9 +1,9 @@
-"""Positions as text, for tests, puzzles and bug reports: one fact a line, standing at the first question of a step.
+"""Positions as text, for tests, puzzles and bug reports: one fact per line, at the first question of a step.
 
 `options players=2 mulligan=no`, `start` (the pieces of the set-up), `round 3`, `vp 4 2`, `turn germany play`,
 `pieces germany BER PRU`, `tokens RUM`, and cards by power: `hand germany G-44 G-10`, `prepared ...`, `table ...`
 (Status cards), `pile ...` (face up, the last on top), `down ...` (face down), `bottom ...` (the last at the very
-bottom), `deck ...` (exactly these; else all cards not named elsewhere; `deck germany none` is an empty deck). Cards
+bottom), `deck ...` (exactly these; by default all cards not named elsewhere; `deck germany none` is empty). Cards
 that a `deck` line leaves over lie face down in the pile. What follows a `#` is a comment. The head, `qmg position 1`,
 says what the text is; it may be left out where that is known.
 """
@@ -41,13 +41,13 @@ def read(text: str) -> Qmg:
 
 
 class Reader:
-    """A position in the making: an empty board that line after line is filled."""
+    """Builds a position line by line, from an empty board."""
 
     def __init__(self, g: Qmg) -> None:
         self.g: Final = g
         self.power = self.step = 0
         self.named: Final[list[list[int]]] = [[] for _ in range(POWERS)]
-        """The copies of each power's cards that have a place."""
+        """By power: the copies of its cards that are already placed."""
         self.decks: Final[dict[int, list[int]]] = {}
         g.pos = [0] * COUNTRIES
 
@@ -75,7 +75,7 @@ class Reader:
         elif key in ("hand", "prepared", "table", "pile", "down", "bottom", "deck"):
             self.cards(key, POWER.read(rest[0]), [] if rest[1:] == ["none"] else [CARD.read(w) for w in rest[1:]])
         else:
-            raise ValueError("no line of a position begins so")
+            raise ValueError("no line of a position begins like this")
 
     def cards(self, zone: str, owner: int, cards: list[int]) -> None:
         """Cards of a power in a zone."""
@@ -93,9 +93,9 @@ class Reader:
                 {"hand": g.hand, "prepared": g.prepared, "table": g.table, "down": g.down}[zone][owner] |= 1 << copy
 
     def copy(self, owner: int, card: int) -> int:
-        """The next copy of a card that has no place yet."""
+        """The next copy of a card that is not placed yet."""
         if OWNER[card] != owner:
-            raise ValueError(f"{ID[card]} is no card of {POWER_NAMES[owner]}")
+            raise ValueError(f"{ID[card]} is not a card of {POWER_NAMES[owner]}")
         named = self.named[owner]
         for i in range(DECK_SIZE[owner]):
             if COPIES[card] >> i & 1 and i not in named:
@@ -104,7 +104,7 @@ class Reader:
         raise ValueError(f"{POWER_NAMES[owner]} has no further {ID[card]}")
 
     def finish(self) -> Qmg:
-        """The position, with every card that was not named in its place, at the question of the step."""
+        """The finished position, with the remaining cards placed, at the question of the step."""
         g = self.g
         for p in range(POWERS):
             left = (1 << DECK_SIZE[p]) - 1
@@ -121,9 +121,9 @@ class Reader:
 
 
 def write(g: Qmg) -> str:
-    """The text of a position; cards in the open and hidden ones alike.
+    """The text of a position, hidden cards included.
 
-    Not written is which seat has seen which cards of others, and what the power did in earlier steps of its turn.
+    It leaves out which seat has seen which cards of others, and what the power did in earlier steps of its turn.
     Raises ValueError for a position that does not stand at the beginning of a step.
     """
     text = f"{HEAD}\n{lines_of(g)}"
@@ -131,12 +131,12 @@ def write(g: Qmg) -> str:
         if _described(read(text)) == _described(g):
             return text
     except ValueError:
-        pass  # no step begins like that
-    raise ValueError("a position can be written at the beginning of a step only, before anything has been done in it")
+        pass  # no step begins like this
+    raise ValueError("a position can be written only at the beginning of a step, before anything has been done in it")
 
 
 def _described(g: Qmg) -> tuple[object, ...]:
-    """What the text of a position must not lose: two copies of a card are the same card."""
+    """What the text of a position must preserve: copies of a card are interchangeable."""
     stack = [type(f).__name__ for f in g.stack]
     return stack, g.result, g.treated, g.used, g.waived, g.truce, lines_of(g)
 

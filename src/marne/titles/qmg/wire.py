@@ -1,6 +1,6 @@
-"""What leaves this title as JSON: views, the printed matter, insights. The page takes its types from here.
+"""The types of this title's JSON: views, the book, insights. The page's TypeScript types are generated from them.
 
-The text in an `Annotated` is the type in TypeScript, where it says more than Python's does.
+The text in an `Annotated` is the TypeScript type, where it is more precise than the Python type.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ Pair = Annotated[list[int], "[number, number]"]
 
 
 class KnownCards(TypedDict):
-    """What is known of a power's cards; -1 for a card at the bottom of the deck that is not."""
+    """What is known about a power's cards; -1 for an unknown card at the bottom of the deck."""
 
     bottom: list[int]
     down: list[int]
@@ -22,7 +22,7 @@ class KnownCards(TypedDict):
 
 class PowerCards(TypedDict):
     """The cards of a power. `table`: Status cards; `up`: discarded face up, the last lies on top; `deck`: the cards in
-    the draw deck of a power of one's own, in no particular order."""
+    the draw deck of a power that the viewer plays, in no particular order."""
 
     deck: list[int]
     deck_count: int
@@ -37,7 +37,7 @@ class PowerCards(TypedDict):
 
 
 class View(TypedDict):
-    """What `QmgView.data` writes. `pos` are the pieces of each country, as a set of spaces."""
+    """What `QmgView.data` returns. `pos` has the pieces of each country, as a set of spaces."""
 
     asked: list[int]
     cards: list[PowerCards]
@@ -81,7 +81,7 @@ class Country(TypedDict):
 
 
 class Space(TypedDict):
-    """`canal` are the neighbours over a canal alone."""
+    """`canal` are the neighbours reached only through a canal."""
 
     code: str
     name: str
@@ -94,7 +94,7 @@ class Space(TypedDict):
 
 
 class CardKind(TypedDict):
-    """A card as everybody may know it, with the number of its copies. `where`: everywhere if it is empty."""
+    """The public facts of a card, with the number of its copies. An empty `where` means everywhere."""
 
     id: str
     title: str
@@ -209,14 +209,14 @@ class Prospect(TypedDict):
 
 
 class PossibleBattle(Prospect):
-    """The insight `battle` about a battle that nobody fights yet."""
+    """The insight `battle` about a possible battle."""
 
     stage: Literal["prospect"]
     able: bool
 
 
 class NoBattle(TypedDict):
-    """The insight `battle` where none is fought."""
+    """The insight `battle` when there is no battle."""
 
     stage: Literal["none"]
 
@@ -233,7 +233,7 @@ Stage = Literal["cost", "start", "reinforce", "sustain", "sustain_cost", "won", 
 
 
 class BattleReport(Prospect):
-    """The insight `battle` about the battle that is fought."""
+    """The insight `battle` about the current battle."""
 
     stage: Stage
     attack: int

@@ -1,4 +1,4 @@
-"""What is printed on the cards, for a screen that draws a view."""
+"""What is printed on the cards, for a client that draws a view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from marne.titles.toy.wire import Book
 
 
 def book() -> Book:
-    """The cards with what they are worth in each weather, and the players."""
+    """The cards with their value in each weather, and the players."""
     last = len(KINDS) - 1
     return {
         "cards": [{"id": kind, "fair": n + 1, "storm": last - n + 1, "copies": COPIES} for n, kind in enumerate(KINDS)],

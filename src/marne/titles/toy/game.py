@@ -1,4 +1,4 @@
-"""GAME: the toy as everybody outside the rules knows it."""
+"""GAME: the toy, as everything outside the rules uses it."""
 
 from __future__ import annotations
 

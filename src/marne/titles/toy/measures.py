@@ -1,4 +1,4 @@
-"""What `marne bench` measures of this title besides: the hash of a position."""
+"""What `marne bench` also measures for this title: the hash of a position."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from marne.kit.measure import Measure, each
 
 
 def measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
-    """A figure of its own, so that the command has one to show."""
+    """One measure, so that the command has a title's own figure to show."""
     return [Measure("key", "hash of a position", each(lambda p: p[0].key(), positions))]

@@ -1,6 +1,6 @@
-"""What leaves this title as JSON: views, the printed matter, insights. The page takes its types from here.
+"""The types of this title's JSON: views, the book, insights. The page's TypeScript types are generated from them.
 
-The text in an `Annotated` is the type in TypeScript, where it says more than Python's does.
+The text in an `Annotated` is the TypeScript type, where it is more precise than the Python type.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypedDict
 
 
 class View(TypedDict):
-    """What `ToyView.data` writes. Piles count the cards by kind; null where they are hidden."""
+    """What `ToyView.data` returns. Piles count the cards by kind; null where they are hidden."""
 
     seat: int | None
     seats: int

@@ -234,8 +234,8 @@ def test_discs_are_built_in_a_line() -> None:
         ("G1-II sa", "may be any of"),
         ("build", "build FORTRESS NUMBER"),
         ("build 4 1", "there is no fortress '4'"),
-        ("build 9 1", "no infantry of yours"),
-        ("build 9 8", "from 1 to 5"),
+        ("build 9 1", "none of your infantry"),
+        ("build 9 8", "build 1 to 5 discs"),
         ("F1-44 90", "is not on the map"),
     ],
 )
@@ -316,9 +316,9 @@ def test_looking_things_up(at_table: Callable[..., str]) -> None:
     more = ("reach G1-L", "supply", "loc", "dead", "report", "forecast 9 G1-L", "help", "history", "rule GAW 7.5.1.4-2")
     out = at_table(*looks, *more, "quit")
     for words in (
-        "fortress Lille (17a): ● 1 French disc, 5 at most", "MAJOR river", "B infantry, one of 6", "von Kluck",
+        "fortress Lille (17a): ● 1 French disc, at most 5", "MAJOR river", "B infantry, one of 6", "von Kluck",
         "German 1st Army (G1)", "held by the Entente", "Minor River", "nobody is isolated",
-        "0 of 10 eliminated", "There was no battle yet", "Offensive Fire", "the cheapest way", "Set-up: 87 blocks",
+        "0 of 10 eliminated", "been no battle yet", "Offensive Fire", "the cheapest path", "Set-up: 87 blocks",
         "Movement Points", "Ships go to 1 Le Havre and 5 Calais",
     ):  # fmt: skip
         assert words in out, words
@@ -336,7 +336,7 @@ def test_looking_things_up(at_table: Callable[..., str]) -> None:
         ("reach", "Reach UNIT, for example: reach G1-II"),
         ("reach F5-I", "F5-I I Inf is not on the map"),
         ("forecast", "Forecast AREA [UNITS]"),
-        ("forecast 12 G1-L", "G1-L is there already"),
+        ("forecast 12 G1-L", "G1-L is already there"),
         ("report x", "Report, or report N"),
         ("fight 9", "cannot fight in 9 Liège"),
     ],

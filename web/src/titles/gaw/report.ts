@@ -10,7 +10,7 @@ export function battleStarts(log: readonly EventOut[]): number[] {
   return log.flatMap((event, at) => (event.name === 'BattleBegan' ? [at] : []));
 }
 
-/** The report of the last battle among so many entries of the log; null if there is none. */
+/** The report of the last battle among the first entries of the log, up to this number; null if there is none. */
 export async function askReport(report: TableProps['report'], entries: number): Promise<BattleReport | null> {
   return (await report(entries)) as BattleReport | null;
 }

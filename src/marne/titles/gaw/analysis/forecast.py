@@ -1,8 +1,8 @@
-"""A battle before it is fought, as far as somebody knows it: both fires term by term, and what can come of them.
+"""A battle before it is fought, as far as a viewer knows it: both fires term by term, and the possible outcomes.
 
 What an enemy block may be, and how worn it may be, follows from public knowledge, so every number here is a range: the
 true one is always in it, and where everything is known the range is one number, the one that `firepower` computes.
-Retreats are not foreseen: the blocks of the moment are taken to stand and fight.
+Retreats are not considered: the blocks are assumed to stand and fight.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ def forecast(
     advantage: int = NOTHING,
     supporters: Sequence[int] | None = None,
 ) -> Forecast:
-    """The battle in an area as somebody knows it.
+    """The forecast of the battle in an area, from what a view shows.
 
-    Without `attackers` the side whose impulse it is attacks with the blocks that are there. `attackers` come in
-    addition: units that the asking player knows, each with the river (0 none, 1 minor, 2 major) it crosses into the
-    area. `advantage` is what the Disc is to buy. `supporters` are leaders who would stand activated next door; without
-    it those who do now. Whether all this could be done is not asked. Raises ValueError for a unit that is not known.
+    Without `attackers` the phasing side attacks with the blocks that are there. `attackers` join them: units that the
+    viewer can identify, each with the river (0 none, 1 minor, 2 major) it crosses into the area. `advantage` is what
+    the Disc is spent on. `supporters` are leaders assumed to be activated in adjacent areas; by default those who are
+    activated there now. Whether the rules allow all this is not checked. Raises ValueError for an unknown unit.
     """
     side = SIDE[attackers[0][0]] if attackers else view.phasing
     enemy = 1 - side
@@ -159,7 +159,7 @@ def forecast(
 
 
 def charge_cases(defence: Force) -> list[tuple[int, bool]]:
-    """Without cavalry among the hidden defenders there is a charge, with it there is none: what can be the case."""
+    """The possible cases: a charge if no hidden defender is cavalry, no charge if one is."""
     found: list[tuple[int, bool]] = []
     if together(defence.bundles, FOOT, False, False) != IMPOSSIBLE:
         found.append((FOOT, True))
@@ -169,7 +169,7 @@ def charge_cases(defence: Force) -> list[tuple[int, bool]]:
 
 
 def charge_chance(defence: Force, cases: list[tuple[int, bool]]) -> float:
-    """How likely the charge is, about."""
+    """The approximate probability of the charge."""
     if len(cases) == 1:
         return 1.0 if cases[0][1] else 0.0
     chance = 1.0
@@ -180,7 +180,7 @@ def charge_chance(defence: Force, cases: list[tuple[int, bool]]) -> float:
 
 
 def joined(a: Range, b: Range) -> Range:
-    """The range that holds both."""
+    """The smallest range that contains both."""
     return b if a.low == IMPOSSIBLE else Range(min(a.low, b.low), max(a.high, b.high))
 
 
@@ -217,14 +217,14 @@ def muster(
     attack: Force,
     defence: Force,
 ) -> list[tuple[int, int]]:
-    """Tell the blocks that count into the two forces; returns the leaders who help from next door, with their steps."""
+    """Sort the blocks that count into the two forces; returns the supporting leaders in adjacent areas, with steps."""
     coming: dict[int, int] = {}
     joins = area not in view.fresh and (
         view.blocks[side * AREAS + area] > 0 or (view.control[area] == side and sum(discs_in(view, area, 0)) > 0)
-    )  # GAW R37: who joins an engagement of before has crossed no river that counts
+    )  # GAW R37: units that join an existing engagement count as having crossed no river
     for unit, river in attackers or ():
         if SIDE[unit] != side:
-            raise ValueError(f"{UNIT_IDS[unit]} is not of the {SIDE_NAMES[side]}, who attack")
+            raise ValueError(f"{UNIT_IDS[unit]} does not belong to the attackers, the {SIDE_NAMES[side]}")
         coming[unit] = 0 if joins else MINOR_CROSSED if river == MINOR else MAJOR_CROSSED if river == MAJOR else 0
     helping = set(supporters or ())
     known = [0] * POWERS
@@ -248,13 +248,13 @@ def muster(
             leaders.append((unit, step))
             helping.remove(unit)
     for unit in [*coming, *helping]:
-        raise ValueError(f"where {UNIT_IDS[unit]} is and how strong is not known")
+        raise ValueError(f"you cannot know where {UNIT_IDS[unit]} is or how strong")
     for power, mark, veil in hidden:
         force = attack if SIDE_OF[power] == side else defence
         mask = veil & ~known[power]
         unit = FIRST[power] + mask.bit_length() - 1
         if mask == BIT[unit] and view.least[unit] == view.most[unit]:
-            force.add(unit, view.least[unit], mark)  # upright, but there is only one unit that it can be
+            force.add(unit, view.least[unit], mark)  # upright, but it can only be this unit
         else:
             force.hide(power, mask, division(mark, mild) if force is attack else NOT_DIVIDED, mark & CUT != 0)
     attack.sort()
@@ -274,10 +274,10 @@ def charges(attack: Force, mild: bool) -> bool:
 
 
 def hits(result: Range, attacker_bears: Range, defender_bears: Range) -> tuple[Range, Range]:
-    """The hits the attacker and the defender take, over all results in the range."""
+    """The ranges of hits that the attacker and the defender take, over all results in the range."""
     attacker: list[int] = []
     defender: list[int] = []
-    # The degree of a victory changes only up to a result of 11; beyond that the ends tell everything.
+    # The degree of a victory changes only up to a result of 11; beyond that the ends of the range suffice.
     for r in {result.low, result.high, *range(max(result.low, -11), min(result.high, 11) + 1)}:
         loser = defender_bears if r > 0 else attacker_bears
         winner = attacker_bears if r > 0 else defender_bears

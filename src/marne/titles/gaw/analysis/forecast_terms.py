@@ -1,4 +1,4 @@
-"""The terms of both fires of a forecast, known and hidden; `firepower` has them for the battle itself."""
+"""The terms of both fires in a forecast, for known and hidden units; `firepower` computes those of a real battle."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_valour(view: GawView, power: int, rule: str, parts: list[Part]) -> int:
 
 
 def sum_known(attack: Force, charge: Range, mild: bool, parts: list[Part]) -> Range:
-    """The fire of the known attackers who crossed no river that counts: without a charge, and with it."""
+    """The fire of the known attackers who crossed no river that counts, without a charge and with one."""
     low = high = 0
     for i, u in enumerate(attack.units):
         mark = attack.marks[i]
@@ -83,7 +83,7 @@ def add_mountain(b: Bundle, parts: list[Part]) -> None:
 
 
 def divide(attack: Force, mild: bool, crossed: list[Bundle], parts: list[Part]) -> list[int]:
-    """The groups of attackers behind rivers: their known strength, and the terms of what is taken from them."""
+    """The groups of attackers that crossed rivers: their known strength, and the terms of what the rivers take."""
     wholes = [0] * (KINDS * 3)
     for i, u in enumerate(attack.units):
         mark = attack.marks[i]
@@ -106,7 +106,7 @@ def divide(attack: Force, mild: bool, crossed: list[Bundle], parts: list[Part]) 
 
 
 def mean_crossing(wholes: list[int], crossed: list[Bundle]) -> float:
-    """What the groups behind rivers will add, about."""
+    """The approximate fire that the groups that crossed rivers add."""
     total = 0.0
     for kind in range(KINDS):
         for divided in (HALVED, QUARTERED):

@@ -1,4 +1,4 @@
-"""What can be said of a battle before it is fought: terms, sums and hits as ranges."""
+"""The types of a forecast: terms, sums and hits of a battle as ranges."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Range(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A number that is not known exactly. The mean takes all units that a block may be for equally likely."""
+    """A number that may not be known exactly. The mean treats all units that a block may be as equally likely."""
 
     low: int
     mean: float
@@ -19,9 +19,9 @@ class Span(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A term of a fire as `firepower` has them, with a range for its amount.
+    """A term of a fire, like those of `firepower` but with a range as its amount.
 
-    The subject of a term about a block that may be several units is -1 - power.
+    A term about a block that may be any of several units has the subject -1 - power.
     """
 
     rule: str
@@ -32,39 +32,39 @@ class Part(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What can be said of a battle before it is fought."""
+    """A battle before it is fought, as ranges."""
 
     area: int
     side: int
     """The attacker."""
     seat_side: int | None
-    """The side of the player who asks, None for a spectator."""
+    """The viewer's side, None for a spectator."""
     advantage: int
-    """What the Disc buys in it."""
+    """What the Disc is spent on."""
     attack: list[Part]
     defence: list[Part]
     fire: Span
-    """The Offensive Fire. It can be known better than the sum of its terms."""
+    """The Offensive Fire. Its range may be narrower than the sum of its terms' ranges."""
     reply: Span
     """The Defensive Fire."""
     result: Span
-    """Their difference: positive if the attacker wins."""
+    """Offensive Fire less Defensive Fire: positive if the attacker wins."""
     attacker_hits: Range
     defender_hits: Range
     attacker_bears: Range
-    """The hits that would destroy all the attacker has there."""
+    """The hits that would destroy the attacker's whole force there."""
     defender_bears: Range
 
     def fought(self) -> bool:
-        """Whether both sides have something there."""
+        """Whether both sides have blocks or discs there."""
         return self.attacker_bears.high > 0 and self.defender_bears.high > 0
 
     def winner(self) -> int | None:
-        """The side that wins for certain."""
+        """The side that is certain to win, None if neither is."""
         if self.result.low > 0:
             return self.side
         return 1 - self.side if self.result.high < 0 else None
 
     def cleared(self) -> bool:
-        """Whether the attacker destroys all defenders for certain."""
+        """Whether the attacker is certain to destroy all defenders."""
         return self.result.low > 0 and self.result.low >= self.defender_bears.high

@@ -1,4 +1,4 @@
-"""What the blocks of one side can fire and bear if some of them are hidden: at least and at most."""
+"""The least and the most fire and endurance of one side's blocks when some of them are hidden."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from marne.titles.gaw.rules.roster import (
 
 KINDS: Final = 4
 
-# What is known of the cavalry among some blocks.
+# What is assumed about cavalry among some blocks: anything, none, or at least one.
 ANY: Final = 0
-FOOT: Final = 1  # there is none
-HORSE: Final = 2  # there is one at least
+FOOT: Final = 1
+HORSE: Final = 2
 
 IMPOSSIBLE: Final = -1_000_000
 
@@ -46,11 +46,11 @@ def _endurance(one: bool) -> list[list[int]]:
 
 
 ENDURANCE: Final[list[list[list[int]]]] = [_endurance(False), _endurance(True)]
-"""ENDURANCE[blue steps fall to one hit][unit][step]: the hits that destroy it."""
+"""ENDURANCE[1 if one hit removes a blue step][unit][step]: the hits that destroy the unit."""
 
 
 class Battlefield:
-    """The facts of the area that count for every unit in it."""
+    """The facts about a battle that affect every unit of one side."""
 
     def __init__(self, attacking: bool, bonus: int, red: bool, foch: bool, blue_one: bool) -> None:
         self.attacking = attacking
@@ -60,12 +60,12 @@ class Battlefield:
         self.endurance = ENDURANCE[1 if blue_one else 0]
 
     def factor(self, unit: int) -> int:
-        """GAW R38: by how much a unit's strength is multiplied, the charge aside."""
+        """GAW R38: the factor on a unit's strength, not counting a charge."""
         n = 2 if self.red and unit == CHASSEUR else 1
         return 2 * n if self.foch and POWER[unit] == FRENCH else n
 
     def fire(self, unit: int, step: int) -> int:
-        """The fire of a unit without charge and rivers."""
+        """The fire of a unit, not counting a charge or rivers."""
         value = STRENGTH[unit][step] * self.factor(unit)
         if not self.attacking and (KIND[unit] == INFANTRY or KIND[unit] == STATIC):
             value += self.bonus
@@ -75,7 +75,7 @@ class Battlefield:
 
 
 class Bundle:
-    """Blocks that look alike to the one who asks: `n` different units of one set."""
+    """Blocks that look alike to the viewer: `n` different units of one set."""
 
     def __init__(self, power: int, mask: int, divided: int, cut: bool) -> None:
         self.power = power
@@ -83,10 +83,10 @@ class Bundle:
         self.divided = divided
         self.cut = cut
         self.n = 0
-        # By kind: what a unit can fire at least, ascending, and at most, descending.
+        # By kind: the least fire of each unit, ascending, and the most, descending.
         self.low: list[list[int]] = [[], [], [], []]
         self.high: list[list[int]] = [[], [], [], []]
-        # All kinds: the hits that destroy a unit, at least and at most.
+        # All kinds: the fewest and the most hits that destroy each unit.
         self.frail: list[int] = []
         self.tough: list[int] = []
         self.weak = 0
@@ -101,7 +101,7 @@ class Bundle:
         self.subject = -1 - power if mask & (mask - 1) else FIRST[power] + mask.bit_length() - 1
 
     def survey(self, field: Battlefield, least: list[int], most: list[int]) -> None:
-        """Look at every unit that these blocks may be."""
+        """Collect the figures of every unit that these blocks may be."""
         first = FIRST[self.power]
         mask = self.mask
         plain = field.attacking and not field.foch and not field.red
@@ -145,7 +145,7 @@ class Bundle:
         self.tough.sort(reverse=True)
 
     def extreme(self, need: int, charge: bool, most: bool) -> int:
-        """The least or the most that these blocks can fire, undivided."""
+        """The least or the most fire of these blocks, undivided."""
         table = self.high if most else self.low
         n = self.n
         riders = table[CAVALRY][:n]
@@ -179,16 +179,16 @@ class Bundle:
         return found
 
     def is_kind(self, kind: int) -> bool:
-        """Whether all units that the blocks may be are of a kind."""
+        """Whether all units that the blocks may be are of this kind."""
         return len(self.low[kind]) == self.size
 
     def value_range(self, kind: int) -> Range:
-        """The fire of one of the blocks if it is of a kind."""
+        """The range of fire of one of the blocks if it is of this kind."""
         return Range(self.low[kind][0], self.high[kind][0])
 
 
 def together(bundles: list[Bundle], need: int, charge: bool, most: bool) -> int:
-    """The least or the most that undivided hidden blocks can fire, if their cavalry is as needed."""
+    """The least or the most fire of undivided hidden blocks, given what is assumed about their cavalry."""
     plain = [b.extreme(FOOT if need == FOOT and not b.cut else ANY, charge, most) for b in bundles]
     if IMPOSSIBLE in plain:
         return IMPOSSIBLE
@@ -211,15 +211,15 @@ def part_of(whole: int, divided: int) -> int:
 
 
 class Crossing:
-    """The attackers who came over rivers: groups by kind and division, whose sums are divided."""
+    """The attackers that crossed rivers: groups by kind and divisor, each of which is divided as a sum."""
 
     def __init__(self, wholes: list[int], bundles: list[Bundle]) -> None:
-        self.wholes = wholes  # by kind * 3 + division, of the units that are known
+        self.wholes = wholes  # by kind * 3 + division, known units only
         self.bundles = bundles
         self.best = IMPOSSIBLE
 
     def extreme(self, plain: int, forced: int, need: int, most: bool) -> int:
-        """The least or the most of their fire and that of the others: `forced` if those must bring the cavalry."""
+        """The least or the most of their fire and that of the others; `forced`: the others must include cavalry."""
         self.best = IMPOSSIBLE
         self.choose(0, self.wholes[:], need != HORSE, plain, forced, most)
         return self.best
@@ -245,7 +245,7 @@ class Crossing:
 
 
 class Force:
-    """One side in the area: units that are known, and bundles of hidden blocks."""
+    """One side's force in the area: known units, and bundles of hidden blocks."""
 
     def __init__(self, field: Battlefield) -> None:
         self.field = field
@@ -262,7 +262,7 @@ class Force:
         self.count[POWER[unit]] += 1
 
     def sort(self) -> None:
-        """Put the known units into their order."""
+        """Sort the known units."""
         if self.units == sorted(self.units):
             return
         order = sorted(range(len(self.units)), key=self.units.__getitem__)
@@ -286,7 +286,7 @@ class Force:
             b.survey(self.field, least, most)
 
     def has_cavalry(self) -> bool:
-        """Whether a cavalry that counts is known to be there."""
+        """Whether cavalry that counts is known to be there."""
         for i, u in enumerate(self.units):
             if KIND[u] == CAVALRY and not self.marks[i] & CUT:
                 return True
@@ -305,7 +305,7 @@ class Force:
         return Range(low, high)
 
     def leading(self, side: int, discs: list[int]) -> int:
-        """GAW 2.11.1: the Power whose Valour counts; the numbers of blocks are known to all."""
+        """GAW 2.11.1: the Power whose Valour counts; the numbers of blocks are public."""
         if side == GERMAN_SIDE:
             return GERMAN
         count = self.count

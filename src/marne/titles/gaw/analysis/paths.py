@@ -1,4 +1,4 @@
-"""Ways of a unit over the map: the cheapest to an area, and everything within reach."""
+"""Paths of a unit on the map: the cheapest to each area, and everything within reach."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ ANY_PRICE: Final = 99
 
 
 class Way(NamedTuple):
-    """A way from area to area: its price and the areas after the first."""
+    """A path: its cost and the areas after the first."""
 
     cost: int
     areas: tuple[int, ...]
 
 
 def ways(g: Gaw, unit: int, start: int, points: int, ride: bool) -> list[Way | None]:
-    """The cheapest way of a unit from an area to every other, None where there is none at this price.
+    """A unit's cheapest path from an area to every other, None where `points` are not enough.
 
-    Enemies end a march, so no way leads through them; a leader on his ride does not go where they are. Of ways to
-    enemies that cost the same the one is taken that crosses no river, or the lesser one, into the battle.
+    Enemies end a march, so no path leads through them; a leader who rides to be revealed does not enter their areas.
+    Of paths to enemies with equal cost, the one whose last border has the smallest river is chosen.
     """
     side, alpine = SIDE[unit], IS_ALPINE[GAIT[unit]]
     engage = g.may_engage() and not ride
@@ -49,7 +49,7 @@ def ways(g: Gaw, unit: int, start: int, points: int, ride: bool) -> list[Way | N
 
 
 def between(g: Gaw, unit: int, start: int, goal: int, ride: bool) -> tuple[int, ...]:
-    """The areas of the cheapest way. Where the rules leave none it is the shortest, so that they can say why not."""
+    """The areas of the cheapest path. If the rules allow none, those of the shortest, so that a refusal can say why."""
     best = ways(g, unit, start, ANY_PRICE, ride)[goal]
     if best is not None:
         return best.areas
@@ -71,7 +71,7 @@ def points_now(g: Gaw, unit: int, ride: bool) -> int:
 
 
 def within_reach(g: Gaw, unit: int, start: int, points: int, ride: bool) -> dict[int, Way]:
-    """The areas where a unit may end its march, each with the way to it."""
+    """The areas where a unit may end its march, each with the cheapest path."""
     side = SIDE[unit]
     return {
         area: way

@@ -1,4 +1,4 @@
-"""What a viewer knows for certain, as a board that can be asked for costs, ranges and lines of communication."""
+"""What a viewer knows for certain, as a board from which costs, ranges and lines of communication are computed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from marne.titles.gaw.rules.view import GawView
 
 
 def board_of(view: GawView) -> Gaw:
-    """The board as the viewer sees it. Hidden blocks are only counted: no cost or line depends on what they are."""
+    """The board as a viewer sees it. Hidden blocks are only counted: costs and lines do not depend on what they are."""
     g = Gaw(view.players, view.rules, view.cap)
     g.turn, g.impulse, g.played = view.turn, view.impulse, view.played
     g.disc, g.initiative, g.passes, g.phasing = view.disc, view.initiative, view.passes, view.phasing

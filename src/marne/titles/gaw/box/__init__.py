@@ -1,1 +1,1 @@
-"""What the box prints: the data files, read and checked."""
+"""What is printed in the box: the data files, read and checked."""

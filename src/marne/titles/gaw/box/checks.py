@@ -1,4 +1,4 @@
-"""Whether the entries of the three files of data go together: what no entry shows by itself."""
+"""Consistency checks across the three data files, which no entry allows by itself."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from marne.titles.gaw.box.schema import (
 
 
 def check_units(armies: list[Army], units: list[Unit]) -> None:
-    """Every Power and army has its units, and the units that the rules name are there, each once.
+    """Every Power and army has its units, and each unit that the rules name occurs once.
 
-    An army has as many as it says (GAW armies-1 to -3); its leader has a horse's head if some are cavalry (GAW 4.0-4).
+    An army has as many units as it states (GAW armies-1 to -3); its leader has a horse's head if the army has cavalry
+    (GAW 4.0-4).
     """
     names: dict[str, str] = {}
     for army in armies:
@@ -67,7 +68,7 @@ def check_units(armies: list[Army], units: list[Unit]) -> None:
 
 
 def check_areas(areas: list[Area]) -> None:
-    """All areas are there, GB among them, with names of their own; GB alone has no terrain (GAW 2.0-1, 2.1-1)."""
+    """All areas exist, GB included, with unique names; only GB has no terrain (GAW 2.0-1, 2.1-1)."""
     numbers = {area.number for area in areas}
     for number in range(LAST_AREA + 1):
         if number not in numbers:
@@ -86,13 +87,13 @@ def check_areas(areas: list[Area]) -> None:
 
 
 def check_borders(areas: list[Area]) -> None:
-    """A border is the same from both sides, nobody walks to GB, and every other area can be reached."""
+    """Borders agree from both sides, GB has no neighbours, and every other area can be reached."""
     rivers = [{border.to: border.river for border in area.borders} for area in areas]
     for area in areas:
         for to, river in rivers[area.number].items():
             place = f"areas.toml, area {area.id}, adj to {area_id(to)}"
             if area.number == 0 or to == 0:
-                raise DataError(f"{place}: GB has no neighbours, it is left by sea")
+                raise DataError(f"{place}: GB has no neighbours; units leave it by sea")
             if area.number not in rivers[to]:
                 raise DataError(f"{place}: area {area_id(to)} does not have area {area.id} as its neighbour")
             other = rivers[to][area.number]
@@ -109,7 +110,7 @@ def check_borders(areas: list[Area]) -> None:
                 left.append(to)
     for area in areas:
         if area.number and area.number not in reached:
-            raise DataError(f"areas.toml, area {area.id}, adj: no way leads there from area 1")
+            raise DataError(f"areas.toml, area {area.id}, adj: it cannot be reached from area 1")
 
 
 def check_places(areas: list[Area], rules: Rules) -> None:
@@ -129,7 +130,7 @@ def check_places(areas: list[Area], rules: Rules) -> None:
     forts: dict[str, str] = {}
     for area in areas:
         if area.country == LUXEMBOURG and (area.capital or area.major_city or area.fortresses):
-            raise DataError(f"areas.toml, area {area.id}: Luxembourg is no Power and has neither city nor fortress")
+            raise DataError(f"areas.toml, area {area.id}: Luxembourg is not a Power and has neither city nor fortress")
         if area.capital and area.major_city:
             raise DataError(f"areas.toml, area {area.id}, major_city: the capital is the Major City already")
         if area.landing and area.country not in (1, 3):
@@ -153,7 +154,7 @@ def check_places(areas: list[Area], rules: Rules) -> None:
 
 
 def check_icons(areas: list[Area], armies: list[Army], units: list[Unit], rules: Rules) -> None:
-    """Icons lie at home, keep to the stacking limit, and there are units for all of them."""
+    """Set-up icons are in their Power's country, within the stacking limit, and there is a unit for each."""
     icons = [icon for area in areas for icon in area.icons]
     for area in areas:
         for icon in area.icons:
@@ -162,7 +163,7 @@ def check_icons(areas: list[Area], armies: list[Army], units: list[Unit], rules:
             if area.country == LUXEMBOURG or (area.country == 0) != (power == 0):
                 raise DataError(f"{place}: {POWERS[power]} units do not set up in {COUNTRIES[area.country]}")
             if (area.number == 0) != (power == 2):
-                raise DataError(f"{place}: the British, and nobody else, set up in GB")
+                raise DataError(f"{place}: the British set up in GB, and nobody else does")
             if any(unit.army == icon.army and unit.ability in ("foch", "reserve") for unit in units):
                 raise DataError(f"{place}: Foch and the Reserves have no icons")
             if icon.kind == STATIC and not (area.capital and area.country == 1):

@@ -1,6 +1,6 @@
 """The data of the box, read from three TOML files and checked value by value.
 
-The folder is data/ beside this file, or the one that the environment variable MARNE_GAW_DATA names: an owner of the box
+The folder is the title's data/, or the one that the environment variable MARNE_GAW_DATA names: an owner of the box
 can correct a copy without touching the program. A mistake raises DataError with file, entry and reason.
 """
 
@@ -40,11 +40,11 @@ from marne.titles.gaw.box.schema import (
 VARIABLE: Final = "MARNE_GAW_DATA"
 STANDARD: Final = Path(__file__).parents[1] / "data"
 STANDARD_DIGEST: Final = "7ad47d5505e9"
-"""DIGEST of the data that this version ships."""
+"""The DIGEST of the data shipped with this version."""
 
 
 def load(folder: Path) -> Box:
-    """Read and check a folder of data."""
+    """Read and check a data folder."""
     if not folder.is_dir():
         raise DataError(f"no such folder: {folder}")
     sheet = Sheet(folder, "rules.toml")
@@ -76,7 +76,7 @@ def load(folder: Path) -> Box:
 
 
 def meaning(box: Box) -> list[Any]:
-    """The data as far as play depends on it: no names (GAW 4.2-1), colours of armies, coordinates, provenance."""
+    """The part of the data that affects play: no names (GAW 4.2-1), army colours, coordinates or provenance."""
     rules = box.rules
     return [
         [
@@ -114,12 +114,12 @@ def meaning(box: Box) -> list[Any]:
 
 
 def digest(box: Box) -> str:
-    """Twelve hex digits that change with the meaning of the data, not with its comments, order of keys or wording."""
+    """Twelve hex digits that change with the meaning of the data, not with comments, key order or wording."""
     return hashlib.sha256(json.dumps(meaning(box)).encode()).hexdigest()[:12]
 
 
 def folder_in_use() -> Path:
-    """The folder that the environment names, else the one that is shipped."""
+    """The folder that the environment names, otherwise the one that is shipped."""
     named = os.environ.get(VARIABLE, "")
     return Path(named).expanduser() if named else STANDARD
 

@@ -1,6 +1,6 @@
-"""What the three files of data say: areas, armies, units, numbers of the rules.
+"""The entries of the three data files: areas, armies, units, numbers of the rules.
 
-Each is made from its entry, and every value is checked by itself; data_checks.py looks at the whole.
+Each is built from its entry, with every value checked by itself; checks.py checks them together.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Final
 
 from marne.kit.data import Entry, Sheet, shown
 
-# Names as the files write them; their places in these lists are the numbers of the program.
+# Names as in the files; their indices in these lists are the numbers used in the program.
 POWERS: Final = ["German", "French", "British", "Belgian"]
 SIDES: Final = ["German", "Entente"]
 COUNTRIES: Final = ["Germany", "France", "Great Britain", "Belgium", "Luxembourg"]
@@ -22,7 +22,7 @@ ABILITIES: Final = ["foch", "chasseurs", "reserve"]
 ARMY_COLOURS: Final = [
     "blue", "yellow", "green", "red", "celeste", "pink", "brown", "white", "gray", "black", "orange", "purple", "none",
 ]  # fmt: skip
-# What has a provenance: always, and if it is there.
+# The keys that need a provenance: always, and if they are present.
 AREA_VALUES: Final = ["id", "name", "country", "terrain", "bonus", "lat", "lon", "label"]
 AREA_EXTRAS: Final = ["major_city", "capital", "victory", "landing"]
 ARMY_VALUES: Final = ["name", "colour", "units"]
@@ -32,9 +32,9 @@ UNIT_EXTRAS: Final = ["historical", "ability", "horsehead"]
 LAST_AREA: Final = 93
 """GB is area 0, the others have their printed numbers 1 to 93."""
 MOST_UNITS: Final = 58
-"""Units of one Power: the bits of a set of units."""
+"""The most units of one Power: a set of units is a bit set."""
 MOST_STEPS: Final = 4
-"""Edges of a block."""
+"""The most steps of a block: one for each edge."""
 LUXEMBOURG: Final = 4  # in COUNTRIES; 0 to 3 are the home countries of the Powers
 INFANTRY: Final = 0
 CAVALRY: Final = 1
@@ -43,12 +43,12 @@ STATIC: Final = 3
 
 
 def area_id(number: int) -> str:
-    """The printed name of an area: 0 is GB."""
+    """The printed id of an area: 0 is GB."""
     return str(number) if number else "GB"
 
 
 def area_number(written: str) -> int:
-    """The number of an area, -1 if there is none of that name."""
+    """The number of an area, -1 if there is none with that id."""
     if written == "GB":
         return 0
     numbers = [str(n) for n in range(1, LAST_AREA + 1)]
@@ -169,7 +169,7 @@ class Unit:
         entry.close()
 
     def read_steps(self, entry: Entry) -> None:
-        """Strength and colour of every step: dots, or stars and last a heart of 1 (GAW 4.0-2, 7.3.1-2, 7.3.1.3-3)."""
+        """Strength and colour of every step: dots, or stars and a final heart (GAW 4.0-2, 7.3.1-2, 7.3.1.3-3)."""
         steps = entry.value("steps")
         if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
             entry.fail("steps", f"must be a list of 1 to {MOST_STEPS} steps")
@@ -196,7 +196,7 @@ class Unit:
 
 
 class Rules:
-    """The numbers of rules.toml; lists are by Power, Side, kind or terrain."""
+    """The numbers of rules.toml; lists are indexed by Power, Side, kind or terrain."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.prov: Final[dict[str, str]] = {}
@@ -213,7 +213,7 @@ class Rules:
         self.losses: Final = entry.by_name("losses", SIDES, 1, 99)
         self.victory_areas: Final = entry.whole("areas", 1, LAST_AREA)
         if self.victory_areas % 2 == 0:
-            entry.fail("areas", f"must be odd, or the game could end in a tie; it is {self.victory_areas}")
+            entry.fail("areas", f"must be odd, or the game could be tied; it is {self.victory_areas}")
         self.shut(entry, "victory", ["valour", "losses", "areas"])
 
         entry = sheet.table("strategic_value")
@@ -251,7 +251,7 @@ class Rules:
         self.shut(entry, "discs", ["per_fortress", "strength", "supply"])
 
     def shut(self, entry: Entry, name: str, keys: list[str]) -> None:
-        """The provenance of a table, for all of it or value by value; nothing else may stand in it."""
+        """The provenance of a table, as a whole or value by value; it may have no other keys."""
         prov = entry.value("prov")
         if isinstance(prov, str):
             entry.judge_prov("prov", prov)
@@ -264,7 +264,7 @@ class Rules:
 
 
 class Box:
-    """Everything the three files say, areas by number, units by Power and inside it in the order of the file."""
+    """All three data files: areas by number, units by Power and within it in file order."""
 
     def __init__(self, areas: list[Area], armies: list[Army], units: list[Unit], rules: Rules) -> None:
         self.areas: Final = areas

@@ -28,5 +28,5 @@ def write(g: Gaw) -> str:
             if codec.dump(read(text)) == codec.dump(g):
                 return text
         except ValueError:
-            pass  # it stands at the start of an impulse, but not as any game would: say everything
+            pass  # it stands at the start of an impulse, but no game gets there: write everything
     return Writer(g, True).text()

@@ -1,4 +1,4 @@
-"""Whether a position read from a text can stand at the start of an impulse."""
+"""Checks that a position read from text is possible at the start of an impulse."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from marne.titles.gaw.rules.roster import PARIS_STATIC, SIDE, UNIT_IDS
 
 
 def check(g: Gaw, said: Statements) -> None:
-    """Refuse a position that no game has at the start of an impulse."""
+    """Raise ValueError for a position that is impossible at the start of an impulse."""
     for u, b in said.blocks.items():
         check_marks(g, u, b)
     for area in range(AREAS):
@@ -43,7 +43,7 @@ def check_marks(g: Gaw, u: int, b: Block) -> None:
     if odd:
         fail(b.line, f"{UNIT_IDS[u]}: '{odd[0]}' belongs to an impulse or a phase under way: add the stack")
     if b.mark & UP and (b.where >= AREAS or not g.contested(b.where)):
-        fail(b.line, f"{UNIT_IDS[u]} is face up, but that lasts only as long as its area is contested (GAW M5)")
+        fail(b.line, f"{UNIT_IDS[u]} is face up, but only blocks in contested areas are (GAW M5)")
     if u == PARIS_STATIC and b.where < AREAS and b.where != PARIS:
         fail(b.line, f"{UNIT_IDS[u]} never leaves area {AREA_IDS[PARIS]} (GAW 4.2.2-1)")
 
@@ -56,7 +56,7 @@ def check_area(g: Gaw, said: Statements, area: int) -> None:
         if n > STACK[area]:
             line = max(b.line for b in here if SIDE[b.unit] == side)
             rule = "GAW 2.4-3" if area == GB else "GAW 2.4-1" if TERRAIN[area] == GREEN else "GAW 2.4-2"
-            fail(line, f"{name} holds {STACK[area]} units of a side at most, not {n} ({rule})")
+            fail(line, f"{name} holds at most {STACK[area]} units of a side, not {n} ({rule})")
     side = g.control[area]
     if g.own(side, area) == 0 and g.blocks[(1 - side) * AREAS + area]:
         line = said.control[area][0] if area in said.control else here[0].line
@@ -68,7 +68,7 @@ def check_area(g: Gaw, said: Statements, area: int) -> None:
 
 
 def check_end(g: Gaw, said: Statements) -> None:
-    """A game that is over has nobody to move."""
+    """Raise ValueError if a side has already won, for then nobody is to move."""
     line = said.at["to move"]
     for side in range(2):
         if g.side_valour(side) >= VALOUR_TO_WIN:

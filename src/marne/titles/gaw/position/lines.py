@@ -1,4 +1,4 @@
-"""The lines of a position as text: what each of them says by itself."""
+"""Parsing the lines of a position as text, each by itself."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from marne.titles.gaw.rules.atlas import (
 from marne.titles.gaw.rules.roster import LAST, POWER, UNIT_IDS
 
 BLOCK: Final = re.compile(r"([^\s/\[\]+]+)(?:/(\d+))?(?:\[(\d+)-(\d+)\])?((?:\+[a-z]+)*)", re.IGNORECASE)
-"""A unit, the steps it has lost, the range of them that is known, marks: G1-II/2[1-2]+moved+minor."""
+"""A unit, the steps it has lost, the known range of steps lost, and marks: G1-II/2[1-2]+moved+minor."""
 
 
 class Line(NamedTuple):
-    """A line that says something."""
+    """A line that is neither blank nor a comment."""
 
     number: int
     key: str
@@ -53,16 +53,16 @@ def fail(line: int, reason: str) -> NoReturn:
 
 
 def placed(line: int, e: ValueError) -> ValueError:
-    """An error with its line, if it has none yet."""
+    """The error with its line number, unless it has one already."""
     return e if str(e).startswith("line ") else ValueError(f"line {line}: {e}")
 
 
 class Statements:
-    """What the lines of a text say, each with its number."""
+    """The statements of a text, each with its line number."""
 
     def __init__(self, text: str) -> None:
         self.at: dict[str, int] = {}
-        """The first line of every key."""
+        """By key: the first line that has it."""
         self.once: dict[str, str] = {}
         self.blocks: dict[int, Block] = {}
         self.valour: dict[int, tuple[int, int]] = {}
@@ -84,7 +84,7 @@ class Statements:
         first = self.at.setdefault(key, number)
         if key in ONCE:
             if first != number:
-                raise ValueError(f"'{key}' was said on line {first} already")
+                raise ValueError(f"'{key}' is already on line {first}")
             self.once[key] = value
         elif key == "valour":
             self.take_counts(number, value, POWER_CODES, self.valour)
@@ -109,7 +109,7 @@ class Statements:
         code, _, name = key.partition(" ")
         if not code.isdecimal() and code != "gb":
             known = ", ".join(sorted(ONCE | LISTS))
-            raise ValueError(f"no line begins with {key!r}; there are areas (GB, 1 to {AREAS - 1}), and: {known}")
+            raise ValueError(f"no line begins with {key!r}; a line has an area (GB, 1 to {AREAS - 1}) or: {known}")
         area = read_area(code)
         if name and plain_name(name) != plain_name(AREA_NAMES[area]):
             raise ValueError(f"area {AREA_IDS[area]} is {AREA_NAMES[area]}, not {name!r}")
@@ -120,7 +120,7 @@ class Statements:
             b = block_of(line, where, word)
             before = self.blocks.get(b.unit)
             if before is not None:
-                raise ValueError(f"{UNIT_IDS[b.unit]} was named on line {before.line} already")
+                raise ValueError(f"{UNIT_IDS[b.unit]} is already on line {before.line}")
             self.blocks[b.unit] = b
 
     def take_counts(self, line: int, value: str, codes: list[str], counts: dict[int, tuple[int, int]]) -> None:
@@ -145,7 +145,7 @@ class Statements:
         for item in items(value):
             fort = read_fort(item[0])
             if fort in self.discs:
-                raise ValueError(f"the garrison of {item[0]} was given on line {self.discs[fort][0]} already")
+                raise ValueError(f"the garrison of {item[0]} is already on line {self.discs[fort][0]}")
             discs = [0] * POWERS
             rest = item[1:]
             if len(rest) == 1 and rest[0] != "none":
@@ -157,7 +157,7 @@ class Statements:
                     power = choice(rest[at], POWER_CODES, "a Power")
                     discs[power] += number(rest[at + 1], 0, DISCS_PER_FORT, "the discs of a fortress")
             if sum(discs) > DISCS_PER_FORT:
-                raise ValueError(f"{FORT_NAMES[fort]} holds {DISCS_PER_FORT} discs at most")
+                raise ValueError(f"{FORT_NAMES[fort]} holds at most {DISCS_PER_FORT} discs")
             self.discs[fort] = (line, discs)
 
     def take_known(self, line: int, value: str) -> None:
@@ -166,11 +166,11 @@ class Statements:
             raise ValueError("write blocks, 'among', and units that they may be: 'known: B-1 B-2 among B-infantry'")
         units = [read_unit(word) for word in words(blocks)]
         if len({POWER[u] for u in units}) != 1:
-            raise ValueError("the blocks of one line are of one Power")
+            raise ValueError("the blocks of one line must belong to one Power")
         self.known.append((line, units, names))
 
     def value(self, key: str, low: int, high: int | None, usual: int) -> int:
-        """A fact that is a number."""
+        """The value of a key that takes a number."""
         if key not in self.once:
             return usual
         try:
@@ -179,7 +179,7 @@ class Statements:
             raise placed(self.at[key], e) from None
 
     def code(self, key: str, codes: list[str], usual: int) -> int:
-        """A fact that is one of some words."""
+        """The value of a key that takes one of several words."""
         if key not in self.once:
             return usual
         try:
@@ -215,7 +215,7 @@ def words(value: str) -> list[str]:
 
 
 def items(value: str) -> list[list[str]]:
-    """The words between the commas."""
+    """The words of each item of a comma-separated list."""
     return [part.split() for part in value.split(",") if part.strip()]
 
 
@@ -233,7 +233,7 @@ def choice(value: str, codes: list[str], what: str) -> int:
 
 
 def plain_name(name: str) -> str:
-    """A name without accents and long dashes, as it may be typed."""
+    """A name without accents and dashes, as it may be typed."""
     letters = unicodedata.normalize("NFKD", name.lower().replace("–", "-"))
     return "".join(c for c in letters if not unicodedata.combining(c))
 
@@ -260,13 +260,13 @@ def block_of(line: int, where: int, word: str) -> Block:
     """A block as written in an area or zone."""
     found = BLOCK.fullmatch(word)
     if found is None:
-        raise ValueError(f"{word!r} is no block: write the unit, /steps lost, [known range of them], +marks")
+        raise ValueError(f"{word!r} is not a block: write the unit, /steps lost, [known range of steps lost], +marks")
     name, worn, least, most, marks = found.groups()
     u = read_unit(name)
     step = int(worn or 0)
     for n in (step, int(most or 0)):
         if n > LAST[u]:
-            raise ValueError(f"{UNIT_IDS[u]} has {LAST[u] + 1} steps: it can have lost {LAST[u]} at most, not {n}")
+            raise ValueError(f"{UNIT_IDS[u]} has {LAST[u] + 1} steps: it can have lost at most {LAST[u]}, not {n}")
     mark = 0
     known = False
     for code in marks.lower().split("+")[1:]:
@@ -278,5 +278,5 @@ def block_of(line: int, where: int, word: str) -> Block:
             raise ValueError(f"{word!r}: no mark is called {code!r}; there are {', '.join([*MARK_CODES, KNOWN_CODE])}")
     low, high = (step, step) if least is None else (int(least), int(most))
     if not low <= step <= high:
-        raise ValueError(f"{word!r}: the known range of steps must hold the steps lost, {step}")
+        raise ValueError(f"{word!r}: the known range of steps must include the steps lost, {step}")
     return Block(line, u, where, step, low, high, mark, known)

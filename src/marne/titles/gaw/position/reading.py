@@ -1,4 +1,4 @@
-"""Positions read from text: what its lines say, put together on the board."""
+"""Reading positions from text: the parsed lines, put together on a board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from marne.titles.gaw.rules.turn import Impulse, Turn, War
 
 
 def position_of(said: Statements) -> Gaw:
-    """The position that the lines of a text make together."""
+    """The position described by the lines of a text."""
     g = Gaw(*rules(said))
     set_clock(g, said)
     set_blocks(g, said)
@@ -135,7 +135,7 @@ def set_board(g: Gaw, said: Statements) -> None:
         if g.supply(p) < 0:
             line = next(line for line, discs in said.discs.values() if discs[p])
             n = DISC_SUPPLY[p] - g.supply(p)
-            fail(line, f"the {POWER_NAMES[p]} have only {DISC_SUPPLY[p]} discs, and here are {n} in all fortresses")
+            fail(line, f"the {POWER_NAMES[p]} have only {DISC_SUPPLY[p]} discs, but the fortresses hold {n}")
     g.recount()
 
 
@@ -156,7 +156,7 @@ def set_veils(g: Gaw, said: Statements) -> None:
 
 
 def set_procedure(g: Gaw, said: Statements) -> None:
-    """The stack of a position in the middle of something."""
+    """The procedure stack of a position that is not at the start of an impulse."""
     if "won" in said.once:
         parts = [part.strip() for part in said.once["won"].split(",")]
         if len(parts) != 3 or parts[0] not in [*SIDE_CODES, "nobody"]:
@@ -173,14 +173,14 @@ def set_procedure(g: Gaw, said: Statements) -> None:
 
 
 def try_question(g: Gaw, line: int) -> None:
-    """Whether the question on top of the stack can be put."""
+    """Raise ValueError unless the question on top of the stack can be asked."""
     top: Frame[Any] = g.stack[-1]
     if not top.asks:
-        fail(line, f"the stack ends with a question, and {type(top).__name__} is none")
+        fail(line, f"the stack must end with a question, and {type(top).__name__} is not one")
     try:
         question = pending(g)
         asked = question is not None and any(legal(g, seat) for seat in question.seats(g))
     except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
-        fail(line, f"the question {type(pending(g)).__name__} cannot be put in this position ({e})")
+        fail(line, f"the question {type(pending(g)).__name__} cannot be asked in this position ({e})")
     if not asked:
         fail(line, f"nobody can answer the question {type(top).__name__} in this position")

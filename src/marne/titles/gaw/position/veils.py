@@ -1,4 +1,4 @@
-"""What everybody knows of the upright blocks: what a text need not say, and sets of units in words."""
+"""Public knowledge of upright blocks: the defaults that a text need not state, and sets of units in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from marne.titles.gaw.rules.roster import (
 
 
 def hidden_units(g: Gaw, known: set[int]) -> list[int]:
-    """For each Power the set of its units that upright blocks can be: nobody else knows which of them stands where."""
+    """By Power: the set of units that its upright blocks may be, as far as the other side knows."""
     found = [0] * POWERS
     for u in range(UNITS):
         if not g.mark[u] & UP and g.where[u] != DEAD and g.where[u] != LATER and u not in known:
@@ -32,7 +32,7 @@ def hidden_units(g: Gaw, known: set[int]) -> list[int]:
 
 
 def usual_veils(g: Gaw, knowledge: str, hidden: list[int]) -> list[int]:
-    """What everybody knows of each block that a text says nothing of."""
+    """The veil of each block about which a text says nothing."""
     found = BIT[:]
     if knowledge != ALL:
         for u in range(UNITS):
@@ -42,12 +42,12 @@ def usual_veils(g: Gaw, knowledge: str, hidden: list[int]) -> list[int]:
 
 
 def group_of(unit: int, knowledge: str) -> int:
-    """The units that look like this one to those who know no more than that."""
+    """The units that cannot be told from this one at that level of knowledge."""
     return CLASS[ARMY[unit]][KIND[unit]] if knowledge == CLASSES else EVERYONE[POWER[unit]]
 
 
 def set_words(power: int, mask: int, hidden: int) -> list[str]:
-    """A set of units as armies, classes of an army, and single units; of the groups only the hidden ones are meant."""
+    """A set of units written as armies, classes and single units; a group stands for its hidden units only."""
     found: list[str] = []
     for army in range(ARMIES):
         if ARMY_POWER[army] == power:
@@ -64,7 +64,7 @@ def set_words(power: int, mask: int, hidden: int) -> list[str]:
 
 
 def set_of(power: int, names: str, hidden: int) -> int:
-    """A set of units: a Power, armies or classes (their hidden units) and single units, less those after 'but'."""
+    """The set written as a Power, armies or classes (their hidden units) and single units, less those after 'but'."""
     groups: dict[str, int] = {POWER_CODES[power]: hidden}
     for army in range(ARMIES):
         if ARMY_POWER[army] == power:
@@ -81,7 +81,7 @@ def set_of(power: int, names: str, hidden: int) -> int:
         if word.lower() not in groups:
             u = read_unit(word)
             if POWER[u] != power:
-                raise ValueError(f"{UNIT_IDS[u]} is not of the {POWER_NAMES[power]}, whose blocks these are")
+                raise ValueError(f"{UNIT_IDS[u]} does not belong to the {POWER_NAMES[power]}, whose blocks these are")
             mask = BIT[u]
         found = found | mask if taking else found & ~mask
     return found

@@ -1,4 +1,4 @@
-"""The words of positions as text, and what a text need not say."""
+"""The vocabulary of positions as text, and the defaults for what a text leaves out."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MARK_CODES: Final[dict[str, int]] = {
 KNOWN_CODE: Final = "known"
 """Written like a mark: everybody knows which unit this upright block is."""
 
-# What everybody knows of the upright blocks, unless a text says more of some of them.
+# What everybody knows about upright blocks, unless a text says otherwise.
 COLOURS: Final = "colours"  # their Power
 CLASSES: Final = "classes"  # also their army and kind, as after the set-up
 ALL: Final = "all"  # which units they are
@@ -70,14 +70,14 @@ ONCE: Final = {
     "battles",
     "won",
 }
-"""Keys of a single fact; the others are lists, and may be continued on a further line."""
+"""Keys with a single value; the others take lists, which may continue on another line."""
 LISTS: Final = {*ZONE_CODES, "valour", "restored", "control", "garrisons", "known", "fresh", "stack"}
 MIDWAY: Final = ("order", "battles", "fresh", "drawn")
-"""Keys of an impulse or a phase under way: they need a stack."""
+"""Keys that make sense only during an impulse or phase, so they need a stack."""
 
 
 def usual_control(g: Gaw, area: int, named: set[int]) -> int:
-    """Who holds an area: whose garrison the text names, or who alone stands there, or else the first owner."""
+    """The side that holds an area: the one with a garrison in the text, or alone there, otherwise the first owner."""
     for fort in named:
         owner = g.disc_owner(fort)
         if FORT_AREA[fort] == area and owner >= 0:
@@ -91,7 +91,7 @@ def usual_control(g: Gaw, area: int, named: set[int]) -> int:
 
 
 def usual_discs(g: Gaw, fort: int) -> list[int]:
-    """The garrison of a fortress by Power: that of the start as long as its first owner holds it, else none."""
+    """The garrison of a fortress by Power: as at the start while its first owner holds it, otherwise none."""
     found = [0] * POWERS
     area = FORT_AREA[fort]
     if g.control[area] == HOME_SIDE[area]:
@@ -100,5 +100,5 @@ def usual_discs(g: Gaw, fort: int) -> list[int]:
 
 
 def usual_initiative(phasing: int, impulse: int) -> int:
-    """The sides take turns, so the number of the impulse tells who began."""
+    """The side that began the turn: sides alternate, so the number of the impulse tells."""
     return phasing if impulse % 2 else 1 - phasing

@@ -26,7 +26,7 @@ from marne.titles.gaw.rules.roster import BIT, POWER, UNIT_IDS, UNITS, units_in
 
 
 class Writer:
-    """Writes down what differs from the usual."""
+    """Writes the facts that differ from the defaults."""
 
     def __init__(self, g: Gaw, midway: bool) -> None:
         self.g = g
@@ -50,7 +50,7 @@ class Writer:
             self.lines.append(f"{key}: {value}")
 
     def part(self) -> None:
-        """An empty line between the parts of the text."""
+        """Add an empty line between the parts of the text."""
         if self.lines[-1]:
             self.lines.append("")
 
@@ -98,14 +98,14 @@ class Writer:
         for key, zone in ZONE_CODES.items():
             here = [self.block(u) for u in range(UNITS) if self.g.where[u] == zone]
             if zone == LATER:
-                here = [text for text in here if text not in UNIT_IDS]  # what is not named is just there
+                here = [text for text in here if text not in UNIT_IDS]  # units that are not named are there by default
             self.say(key, " ".join(here), "")
 
     def block(self, unit: int) -> str:
         g = self.g
         step, least, most, mark = g.step[unit], g.least[unit], g.most[unit], g.mark[unit]
         if not self.midway:
-            mark &= ~CUT  # tested when the impulse begins
+            mark &= ~CUT  # recomputed when the impulse begins
         text = UNIT_IDS[unit]
         if step:
             text += f"/{step}"
@@ -115,13 +115,13 @@ class Writer:
         return text + (f"+{KNOWN_CODE}" if unit in self.known else "")
 
     def best_knowledge(self) -> tuple[str, set[int]]:
-        """What to presume of the upright blocks, so that the fewest of them need a line of their own."""
+        """The value of `knowledge` with which the fewest upright blocks need a line of their own."""
         g = self.g
         upright = hidden_units(g, set())
         sure = {u for u in range(UNITS) if g.veil[u] == BIT[u] and upright[POWER[u]] & BIT[u]}
         best, known, fewest = COLOURS, set[int](), UNITS + 1
         for knowledge in KNOWLEDGE:
-            # The only hidden unit of its colour or class need not be called known.
+            # The only hidden unit of its colour or class needs no mark: everybody knows it.
             needed = {u for u in sure if knowledge != ALL and upright[POWER[u]] & group_of(u, knowledge) != BIT[u]}
             usual = usual_veils(g, knowledge, hidden_units(g, needed))
             odd = sum(g.veil[u] != usual[u] for u in range(UNITS)) + len(needed)
@@ -143,7 +143,7 @@ class Writer:
             self.say("known", f"{' '.join(UNIT_IDS[u] for u in units)} among {among}")
 
     def set_text(self, power: int, veil: int) -> str:
-        """A set of units in as few words as possible."""
+        """The shortest way to write a set of units."""
         hidden = self.hidden[power]
         plain = " ".join(set_words(power, veil, hidden))
         lacking = hidden & ~veil
@@ -165,7 +165,7 @@ class Writer:
 
 
 def options_of(g: Gaw) -> dict[str, str]:
-    """The options of a position that are not the usual ones."""
+    """The options of a position that differ from the default."""
     found: dict[str, str] = {}
     for name, values in OPTIONS.items():
         if name == "players":

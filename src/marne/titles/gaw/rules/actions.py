@@ -117,7 +117,7 @@ class Halt(Bare):
 
 
 class Reveal(Bare):
-    """Lay a leader face up where he is."""
+    """Reveal a leader in their present area."""
 
     form: ClassVar[Form] = Form("reveal")
 

@@ -24,7 +24,7 @@ REVEALING = 1
 
 
 def can_activate(g: Gaw, leader: int) -> bool:
-    """Whether a leader can be activated now: also on his heart step, also in Great Britain (GAW 7.3.1.3-1, M11)."""
+    """Whether a leader can be activated now: also on the heart step, also in Great Britain (GAW 7.3.1.3-1, M11)."""
     area = g.where[leader]
     if area >= AREAS or g.mark[leader] & (CUT | ACTIVE):
         return False
@@ -40,9 +40,9 @@ def can_ride(g: Gaw, leader: int, area: int) -> bool:
 
 
 def is_expected(g: Gaw, seats: tuple[int, ...]) -> bool:
-    """Whether everybody knows that these seats have a leader to activate: wherever one of them may stand, he could be.
+    """Whether everybody knows that these seats have a leader to activate, wherever that leader may stand.
 
-    If not, somebody learns of him as soon as a Tactical Action is chosen or a leader is named (GAW M7).
+    If not, somebody learns of the leader as soon as a Tactical Action is chosen or a leader is named (GAW M7).
     """
     for leader in LEADERS:
         if g.seat_of(POWER[leader]) not in seats:

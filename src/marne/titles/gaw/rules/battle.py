@@ -180,7 +180,7 @@ class Battle(Procedure[Gaw]):
         return DONE
 
     def showdown(self, g: Gaw) -> Frame[Gaw] | None:
-        """GAW 7.5.1.3 to 7.5.1.11: everything is revealed and counted; the loser takes his hits.
+        """GAW 7.5.1.3 to 7.5.1.11: everything is revealed and counted; the loser takes hits.
 
         Up to now the units were hidden (GAW 7.5-8). The sign of the result says who the loser is (GAW 7.5.1.10-3).
         Worked examples: GAW 7.5.1.13-9 to -11.
@@ -275,7 +275,7 @@ def is_plan_17(g: Gaw, area: int) -> bool:
 
 
 def declare_cavalry(g: Gaw, side: int, area: int) -> int:
-    """GAW 7.5.1.1-1: the attacker says truthfully whether he has cavalry in the battle."""
+    """GAW 7.5.1.1-1: the attackers say truthfully whether they have cavalry in the battle."""
     yes = has_cavalry(g, side, area)
     riders: list[int] = []
     for u in g.units_in(side, area):

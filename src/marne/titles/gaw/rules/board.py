@@ -327,7 +327,7 @@ class Gaw(State):
         self.blocks[SIDE[unit] * AREAS + area] += 1
 
     def leave(self, unit: int) -> None:
-        """Take a block out of its area; where only the enemy is left, the area is his (GAW R46)."""
+        """Take a block out of its area; if only the enemy is left, they take the area (GAW R46)."""
         area = self.where[unit]
         side = SIDE[unit]
         self.blocks[side * AREAS + area] -= 1

@@ -140,7 +140,7 @@ def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | 
 
 
 def tactical_value(g: Gaw, leader: int) -> int:
-    """GAW 7.3.1.1: his stars, but not the heart (GAW 7.3.1.3-4)."""
+    """GAW 7.3.1.1: the leader's stars, but not the heart (GAW 7.3.1.3-4)."""
     step = g.step[leader]
     return 0 if HEART[leader][step] else STRENGTH[leader][step]
 

@@ -76,7 +76,7 @@ def _commanded_set(leader: int, power: int) -> int:
 
 
 COMMANDED: Final[list[list[int]]] = [[_commanded_set(i, p) for i in range(len(LEADERS))] for p in range(POWERS)]
-"""COMMANDED[power][place in LEADERS]: the units of a Power he may command."""
+"""COMMANDED[power][place in LEADERS]: the units of a Power that the leader may command."""
 
 
 def _infantry_set(power: int) -> int:

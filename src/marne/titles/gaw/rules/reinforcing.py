@@ -199,7 +199,7 @@ def drawn_seats(g: Gaw, side: int) -> tuple[int, ...]:
 
 
 class Deployment(Choice[Gaw]):
-    """Where do the drawn blocks go? Each player places his own (GAW M36), as long as one has a place (GAW M27)."""
+    """Where do the drawn blocks go? Players place their own (GAW M36), as long as one has a place (GAW M27)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
 

@@ -7,7 +7,7 @@ from typing import Final
 from marne.kernel.ruling import Ruling
 
 NOT_ASKED: Final = Ruling("GAW M40", "the decision is another player's")
-GAME_OVER: Final = Ruling("GAW 1.7-1", "the game is over: nothing is asked any more")
+GAME_OVER: Final = Ruling("GAW 1.7-1", "the game is over")
 OTHER_QUESTION: Final = Ruling("GAW M40", "something else is to be decided now; this has its own moment")
 NOT_YOUR_UNIT: Final = Ruling("GAW 1.5-2", "it belongs to another player")
 

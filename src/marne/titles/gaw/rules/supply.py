@@ -52,7 +52,7 @@ DEPOTS: Final[list[list[int]]] = [depots_of(p) for p in range(POWERS)]
 def commanders_of(unit: int) -> int:
     """The leaders who may command a unit, as a set of places in LEADERS (GAW 4.2.1, 7.3.1.5, 7.3.1.6, R20).
 
-    His own Power's only (GAW 1.5-5), of his colour (GAW 4.0-3, 7.3.1-3); Reserves obey any French leader, and Foch
+    Those of the unit's Power (GAW 1.5-5) and colour (GAW 4.0-3, 7.3.1-3); Reserves obey any French leader, and Foch
     commands all the French (GAW 7.4.2-2, 7.4.2-3). Without them an Army has nobody else (GAW R25).
     """
     found = 0

@@ -221,7 +221,7 @@ def end_impulse(g: Gaw) -> None:
 
 
 def deactivate(g: Gaw) -> None:
-    """GAW 7.7: every activated leader loses a step and is hidden; from the heart he is lost (GAW 7.3.1.3-2)."""
+    """GAW 7.7: every activated leader loses a step and is hidden; on the heart it is eliminated (GAW 7.3.1.3-2)."""
     for leader in LEADERS:
         if g.mark[leader] & ACTIVE:
             if HEART[leader][g.step[leader]]:

@@ -1,4 +1,4 @@
-"""`staff`: a player of 1914: Germany at War that weighs attacks, posts and leaders in hundredths of a game."""
+"""`staff`: a heuristic player of 1914: Germany at War that scores attacks, posts and leaders in hundredths of a win."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ANSWERS: Final[dict[str, Callable[[Appraisal, list[Action]], Action]]] = {
 
 
 class GawStaff:
-    """Plays either side, or any seat of three, by its view alone. Nothing in it is random, and it remembers nothing."""
+    """Plays either side, or any seat of three, from its view alone. It is deterministic and keeps no state."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         actions = prompt.actions

@@ -1,4 +1,4 @@
-"""Everything worked out from one view, each part when it is first asked for."""
+"""Everything computed from one view, each part lazily on first use."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from marne.titles.gaw.staff.view_map import Field
 
 
 class Appraisal:
-    """A moment of the game."""
+    """One view of the game, with everything computed from it."""
 
     def __init__(self, field: Field, planning: bool) -> None:
         self.field: Final = field
         self.planning: Final = planning
-        """Leaders may still be activated."""
+        """Whether leaders may still be activated in this impulse."""
         self.order: Final = field.view.order
         self.worth: Final = Worth(field)
         self.marches: Final = Marches(field)
@@ -65,11 +65,11 @@ class Appraisal:
         return self.planner_of(self.order)
 
     def planner_of(self, order: int) -> Planner:
-        """The plans for an impulse of that kind."""
+        """The planner for an impulse with this order; planners are cached by order."""
         planner = self.planners.get(order)
         if planner is None:
             boost = boost_of(order)
-            # When units march, leaders are activated no more: only those in command have to be looked at.
+            # Once units march, no further leader can be activated: only the active ones matter.
             commanders = active(self.field) if boost and not self.planning else None
             offence = Offence(
                 self.field, self.worth, self.danger, self.stations, self.marches, order, boost, commanders
@@ -79,7 +79,7 @@ class Appraisal:
 
 
 def boost_of(order: int) -> int:
-    """The Movement Points that a kind of impulse adds."""
+    """The Movement Points that an order adds to each unit."""
     return 1 if order == TACTICAL or order == SURPRISE else 0
 
 

@@ -1,4 +1,4 @@
-"""How well own blocks bar the enemy's way to what he wants: every prize has a distance, and defenders add to it."""
+"""How well own blocks shield prizes from the enemy: every prize has a distance, and defenders add to it."""
 
 from __future__ import annotations
 
@@ -11,54 +11,54 @@ from marne.titles.gaw.staff.values import GROUND, Worth
 from marne.titles.gaw.staff.view_map import Field
 
 HALT: Final = 2.0
-"""Movement Points that any defender costs whoever wants to pass."""
+"""Movement Points that any defender adds to a path through its area."""
 HOLD: Final = 0.4
-"""Movement Points for every point of a defender's fire."""
+"""Movement Points that each point of a defender's fire adds."""
 LIMIT: Final = 16
-"""Beyond so many Movement Points nothing is in danger."""
+"""Prizes at least this many Movement Points away are safe."""
 IMPULSE: Final = 4
-"""Movement Points of an impulse."""
+"""Movement Points that the enemy covers in one impulse."""
 SURE: Final = 0.8
-"""How likely the enemy takes what he reaches in his next impulse."""
+"""The probability that the enemy takes a prize within reach of their next impulse."""
 FADING: Final = 0.8
-"""How that fades with every further Movement Point."""
+"""The factor on that probability for each further Movement Point."""
 SLIGHT: Final = 0.3
-"""Obstacles that would save less are not looked at."""
+"""Obstacles that would save less than this are ignored."""
 
 OBSTACLE: Final = 4
-"""The points of a common obstacle."""
+"""Movement Points that a typical obstacle adds."""
 
 LIKELY: Final = [SURE * FADING ** max(0, d - IMPULSE) if d < LIMIT else 0.0 for d in range(LIMIT + 1)]
-"""LIKELY[distance]: how likely a prize falls."""
+"""LIKELY[distance]: the probability that a prize falls."""
 
 BORDERS: Final = [
     [(b, COST[b] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: neighbours and the points to get there."""
+"""By area: each neighbour, and the Movement Points from the area to it."""
 ENTRIES: Final = [
     [(b, COST[a] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: neighbours and the points to come from there."""
+"""By area: each neighbour, and the Movement Points from it to the area."""
 
 
 def resistance(fire: float) -> int:
-    """What a defender of that fire adds to the way through its area."""
+    """The Movement Points that a defender with this fire adds to a path through its area."""
     return round(HALT + HOLD * fire) if fire > 0 else 0
 
 
 class Ways:
-    """The shortest ways of the enemy to all prizes, and how they change when one area resists more or less."""
+    """The enemy's shortest paths to all prizes, and how they change when one area resists more or less."""
 
     def __init__(self, sources: list[int], resist: list[int], prizes: list[float]) -> None:
         self.resist: Final = resist
         self.prizes: Final = prizes
         self.distance: Final = [LIMIT] * AREAS
         self.large: Final = [0.0] * AREAS
-        """What some points more in an area would save if there were no way round."""
+        """By area: what OBSTACLE more points there would save if there were no way round."""
         self.onward: Final[list[list[int]]] = [[] for _ in range(AREAS)]
-        """By area: those to which the shortest way leads through it, as the next one."""
+        """By area: the next areas on the shortest paths that lead through it."""
         self.known: Final[dict[int, float]] = {}
         distance = self.distance
         before = [-1] * AREAS
@@ -82,7 +82,7 @@ class Ways:
                         before[b] = a
                         rings[further].append(b)
         self.total: Final = total
-        """What all prizes stand to lose."""
+        """The expected loss over all prizes."""
         large = self.large
         for i in range(len(order) - 1, -1, -1):
             a = order[i]
@@ -94,7 +94,7 @@ class Ways:
                 self.onward[before[a]].append(a)
 
     def without(self, area: int, resist: int) -> float:
-        """What all prizes would stand to lose if an area resisted that much."""
+        """The expected loss over all prizes if an area had this resistance."""
         now = self.resist[area]
         if resist == now:
             return self.total
@@ -106,7 +106,7 @@ class Ways:
         return found
 
     def beyond(self, area: int) -> list[int]:
-        """An area and all to which the shortest way leads through it."""
+        """The area, and all areas whose shortest path leads through it."""
         if self.distance[area] in (0, LIMIT):
             return []
         found = [area]
@@ -115,7 +115,7 @@ class Ways:
         return found
 
     def change(self, area: int, more: int, lost: list[int]) -> float:
-        """What it changes that an area resists more or less; `lost`: those whose way has to be found again."""
+        """How the total changes when an area resists by `more`; `lost`: the areas whose paths must be recomputed."""
         distance, resist, prizes = self.distance, self.resist, self.prizes
         fresh: dict[int, int] = dict.fromkeys(lost, LIMIT)
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
@@ -146,7 +146,7 @@ class Ways:
 
 
 MANY: Final = 50
-"""At most this many are remembered: from one question to the next little changes."""
+"""Cache size limit. The cache pays because little changes from one question to the next."""
 _WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
 
 
@@ -161,7 +161,7 @@ def ways_of(sources: list[int], resist: list[int], prizes: list[float]) -> Ways:
 
 
 class Barrier:
-    """The way of the enemy to all prizes of the own side."""
+    """The enemy's paths to all prizes of the own side."""
 
     def __init__(self, field: Field, worth: Worth) -> None:
         taking = worth.taking[field.enemy]
@@ -175,13 +175,13 @@ class Barrier:
         self.ways: Final = ways_of(sources, [resistance(f) for f in self.fires], prizes)
 
     def more(self, area: int, fire: float) -> float:
-        """What so much fire more in an area would save."""
-        # The enemy may find a way round: looked for only where it matters.
+        """What `fire` more in an area would save."""
+        # Ways round are searched only where the upper bound is worth it.
         if self.ways.large[area] < SLIGHT:
             return 0.0
         return self.ways.total - self.ways.without(area, resistance(self.fires[area] + fire))
 
     def less(self, area: int, fire: float) -> float:
-        """What would be lost if an area had so much less fire."""
+        """What would be lost if an area had `fire` less."""
         left = self.fires[area] - fire
         return self.ways.without(area, resistance(left) if left > 0.5 else 0) - self.ways.total

@@ -1,4 +1,4 @@
-"""What comes of a battle: fire against fire, hits, and what they cost."""
+"""The outcome of a battle: fire against fire, the hits, and their cost."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 DISC_LOST: Final = 0.6
-"""A garrison disc, on top of what it does for its fortress."""
+"""The price of a garrison disc, on top of what it does for its fortress."""
 
 
 def toll_of(field: Field, worth: Worth, blocks: list[Block], discs: int) -> Toll:
-    """The toll of these blocks and discs. It depends on little else, so it is remembered."""
+    """The toll of these blocks and discs, cached because it depends on little else."""
     key = (tuple(blocks), discs, field.view.rules & BLUE_ONE, worth.life[0], worth.life[1])
     toll = TOLLS.get(key)
     if toll is None:
@@ -28,18 +28,18 @@ def toll_of(field: Field, worth: Worth, blocks: list[Block], discs: int) -> Toll
 
 
 class Toll:
-    """What the first, second, ... hit costs those who stand in an area: `cost[h]` for h hits."""
+    """What hits cost a force in one area: `cost[h]` is the total for h hits."""
 
     __slots__ = ("cost", "hits")
 
     def __init__(self, field: Field, worth: Worth, blocks: list[Block], discs: int) -> None:
         cost = [0.0]
         total = 0.0
-        left = [[u, s, 0] for u, s in blocks]  # unit, step, hits borne
+        left = [[u, s, 0] for u, s in blocks]  # unit, step, hits absorbed at this step
         while left:
             top = max(STRENGTH[b[0]][b[1]] for b in left)
             strongest = [b for b in left if STRENGTH[b[0]][b[1]] == top]
-            # Whoever can bear a hit without harm takes it; else the cheapest step goes.
+            # A unit that absorbs a hit without losing a step takes it; otherwise the cheapest step is lost.
             patient = [b for b in strongest if b[2] + 1 < field.hits_of(b[0], b[1])]
             if patient:
                 patient[0][2] += 1
@@ -57,7 +57,7 @@ class Toll:
             cost.append(total)
         self.cost: Final = cost
         self.hits: Final = len(cost) - 1
-        """The hits that destroy all."""
+        """The hits that destroy the whole force."""
 
     def at(self, hits: int) -> float:
         return self.cost[min(hits, self.hits)]
@@ -81,7 +81,7 @@ def defence(area: int, blocks: list[Block], discs: int, dominated: bool) -> floa
 
 
 class Charge:
-    """How the terms of an attack on an area add up: who charges, who is divided by a river."""
+    """How attackers' strength counts in an area: cavalry charges, rivers, the Chasseurs in mountains."""
 
     __slots__ = ("alpine", "gallop")
 
@@ -91,7 +91,7 @@ class Charge:
         self.alpine: Final = TERRAIN[area] == RED
 
     def fire(self, unit: int, step: int, share: float) -> float:
-        """What one attacker adds; `share` is what the river leaves him."""
+        """What one attacker adds; `share` is the fraction that a river crossing leaves."""
         value = float(STRENGTH[unit][step])
         if share < 1.0:
             return value * share
@@ -101,7 +101,7 @@ class Charge:
 
 
 def outcome(result: int, defender: Toll, attacker: Toll, prize: float) -> tuple[float, bool, int]:
-    """The attacker's gain from a battle with that result, whether he clears the area, and the hits he takes."""
+    """The attacker's gain from this result, whether the area is cleared, and the hits that the attacker takes."""
     if result == 0:
         return 0.0, False, 0
     if result > 0:

@@ -1,4 +1,4 @@
-"""The Combat Segment: the order of battles, the Disc, retreats, hits and the pursuit."""
+"""Choices in the Combat Segment: the order of battles, the Disc, retreats, hits and the pursuit."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ from marne.titles.gaw.staff.plan import active
 from marne.titles.gaw.staff.values import DISC
 
 ENOUGH: Final = 0.5
-"""What an old battle must promise to be fought again."""
+"""The gain that a battle in an area contested before must promise."""
 UPHEAVAL: Final = 0.3
-"""What it costs a unit to be driven out of its place."""
+"""The cost of making a unit leave its area."""
 
 
 def choose_battle(appraisal: Appraisal, actions: list[Action]) -> Action:
@@ -81,7 +81,7 @@ def choose_battle(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def declare(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """What the Disc is spent on in this battle."""
+    """What to spend the Disc on in this battle."""
     offence, field = appraisal.offence, appraisal.field
     area = field.frame(Declaration).area
     target = offence.targets.get(area)
@@ -109,9 +109,6 @@ def declare(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 def raze(appraisal: Appraisal, actions: list[Action]) -> Action:
     return next((a for a in actions if isinstance(a, Raze)), actions[0])
-
-
-# ---------------------------------------------------------------- in defence
 
 
 class Stand:
@@ -153,7 +150,7 @@ class Stand:
         self.prize: Final = appraisal.worth.taking[field.enemy][area] if held else 0.5
 
     def cost(self, units: list[int]) -> float:
-        """What it costs to stand with these units."""
+        """The expected cost of defending with these units."""
         appraisal = self.appraisal
         field = appraisal.field
         discs = field.discs(self.area, field.side)
@@ -168,7 +165,7 @@ class Stand:
 
 
 def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Spend the Disc to get everybody out?"""
+    """Whether to spend the Disc on a General Retreat."""
     field = appraisal.field
     area = field.frame(RetreatCall).area
     stand = Stand(appraisal, area)
@@ -186,7 +183,7 @@ def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def withdraw(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Who leaves before the battle?"""
+    """Which units leave before the battle."""
     field = appraisal.field
     area = field.frame(Withdrawal).area
     stand = Stand(appraisal, area)
@@ -211,7 +208,7 @@ def withdraw(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def take_hit(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Whoever can bear a hit without harm, else whose step is the cheapest."""
+    """A unit that absorbs the hit without losing a step, otherwise the one with the cheapest step."""
     field = appraisal.field
     taken = field.frame(Losses).taken
     borne = dict(zip(taken[::2], taken[1::2], strict=True))
@@ -224,7 +221,7 @@ def take_hit(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def pursue(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Ride on to where it is worth more to stand."""
+    """Pursue into an area where the unit is worth more, if there is one."""
     field = appraisal.field
     best: Action = DONE_MOVE
     most = STIR

@@ -1,4 +1,4 @@
-"""What the enemy could do next: the fire he could bring against an area, and the areas he could just walk into."""
+"""What the enemy could do next: the fire they could bring against each area, and what it puts at risk."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from marne.titles.gaw.staff.view_map import Field
 FOOT: Final = 4
 """Movement Points of infantry in a Tactical Action."""
 RIDE: Final = 4
-"""Movement Points of a leader before he is revealed."""
+"""Movement Points of a leader before being revealed."""
 BACKERS: Final = 3
-"""At most this many leaders are expected behind an attack."""
+"""At most this many leaders are expected to support an attack."""
 BACKING: Final = 0.8
-"""The part of their stars that counts: they may be wanted elsewhere."""
+"""The fraction of their stars that counts: they may be needed elsewhere."""
 ON_THE_WAY: Final = 0.45
-"""The part of a threat from blocks that are two impulses away."""
+"""The fraction of a threat from blocks two impulses away."""
 LEADERLESS: Final = 0.5
-"""The part of a threat without a leader to order it."""
+"""The fraction of a threat that no leader can order."""
 PIONEERS: Final = 4.0
-"""What a disc must be expected to lose to pioneers, where the enemy holds the Initiative Disc."""
+"""The fire to expect pioneers to take from each disc, while the enemy holds the Initiative Disc."""
 RAZED: Final = 2
 CAUTION: Final = 2.0
-"""Fire by which we may have underrated the enemy."""
+"""A margin, in fire, for underestimating the enemy."""
 ATTENTION: Final = [0.45, 0.5]
-"""The part of what he could do against Germans and Entente that he will do."""
+"""The fraction of the possible damage to expect, when the Germans and when the Entente are threatened."""
 HURRY: Final = [1.0, 0.9, 0.75, 0.5]
-"""Whoever is behind minds it less, turn by turn."""
+"""A side that is behind takes more risks: a factor on its risk, by turn."""
 SURPRISED: Final = 0.15
-"""The same when the first impulse is planned: whoever hesitates now will not win."""
+"""Replaces ATTENTION while the first impulse is planned, which rewards boldness."""
 PERSISTENCE: Final = 1.5
-"""He will come again: a blow may take so many times what it takes at once."""
+"""The enemy will attack again: expect this many times the loss of one attack."""
 LIVES: Final = 0.6
-"""The part of the price of blocks that they pay when they lose their area: some only lose steps."""
+"""The fraction of the blocks' price that is lost with their area: some only lose steps."""
 HUNTED: Final = 2.5
-"""A leader draws the enemy so many times more than his price."""
+"""How many times a leader's price the enemy is drawn by."""
 CHOICE: Final = 3
-"""He can strike about so many places at once: lesser prey is safer."""
+"""The enemy can attack about this many places at once: lesser targets are safer."""
 
 
 class Threats:
-    """The fire the enemy could bring to bear. Own units that stand in the way count."""
+    """The fire that the enemy could bring to bear; own units block their paths."""
 
     def __init__(self, field: Field) -> None:
         free = ~field.friends
         self.sources: Final[list[tuple[int, list[int], list[float]]]] = []
-        """Areas, how far one comes from there by the points it takes, and the fire of the blocks."""
+        """Areas with enemy blocks: the area, the areas within reach by Movement Points, and the fire of each block."""
         backers: list[tuple[float, int]] = []
         for a in range(1, AREAS):
             blocks = field.foes_at[a]
@@ -70,7 +70,7 @@ class Threats:
         self.known: Final[dict[int, tuple[float, float]]] = {}
 
     def fire(self, area: int, without: int) -> tuple[float, float]:
-        """The fire the enemy could bring against an area in one impulse, and in two; `without` those of an area."""
+        """The fire the enemy could bring against an area in one impulse and in two, leaving out blocks in `without`."""
         key = area * AREAS + without
         found = self.known.get(key)
         if found is None:
@@ -122,7 +122,7 @@ class Threats:
 
 
 MANY: Final = 50
-"""At most this many are remembered: from one question to the next little changes."""
+"""Cache size limit. The cache pays because little changes from one question to the next."""
 Known = tuple[int, int, tuple[tuple[int, float, float, bool], ...]]
 _THREATS: Final[dict[Known, Threats]] = {}
 
@@ -139,12 +139,12 @@ def threats_of(field: Field) -> Threats:
 
 
 def foe_valour(field: Field) -> int:
-    """The most Valour that may help the enemy."""
+    """The most Valour that may be added to the enemy's fire."""
     return max([field.view.valour[p] for p in range(POWERS) if SIDE_OF[p] == field.enemy])
 
 
 class Danger:
-    """What the threats of one moment mean. Where the threatened stand does not count."""
+    """What the enemy's threats may cost. The positions of the threatened units are not part of it."""
 
     def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
         self.field: Final = field
@@ -155,11 +155,11 @@ class Danger:
             attention *= HURRY[min(field.turn, len(HURRY)) - 1]
         self.attention: Final = attention
         self.rival = 0.0
-        """What the enemy could get elsewhere."""
+        """What the enemy could gain by attacking elsewhere."""
         self.rival = self.prey()
 
     def prey(self) -> float:
-        """What the third best of the enemy's blows would bring him."""
+        """What the enemy would gain by the third best of their attacks."""
         found = []
         for a in bits(self.field.friends & self.field.held):
             force, _ = self.threats.fire(a, -1)
@@ -171,7 +171,7 @@ class Danger:
         return found[CHOICE - 1] if len(found) >= CHOICE else 0.0
 
     def risk(self, area: int, fire: float, hits: int, value: float, hold: float, without: int = -1) -> float:
-        """What may be lost where own blocks of that fire, endurance and value stand in an area worth `hold`."""
+        """The expected loss in an area worth `hold`, defended with this fire, endurance (`hits`) and value."""
         if hits <= 0:
             return 0.0
         force, soon = self.threats.fire(area, without)
@@ -184,7 +184,7 @@ class Danger:
 
     @staticmethod
     def loss(excess: float, hits: int, value: float, hold: float) -> float:
-        """What is lost to an attack whose fire is greater by so much."""
+        """What an attack takes whose fire exceeds the defence by `excess`."""
         if excess <= 0:
             return 0.0
         part = min(1.0, PERSISTENCE * excess / hits)
@@ -192,7 +192,7 @@ class Danger:
 
 
 class Post:
-    """The own garrison of an area, for adding and taking away."""
+    """The own force in an area as sums, so that units can be added and subtracted."""
 
     __slots__ = ("area", "fire", "hits", "hold", "value")
 
@@ -205,12 +205,12 @@ class Post:
 
 
 def stake(worth: Worth, unit: int, step: int) -> float:
-    """What a unit means to the enemy: he hunts leaders."""
+    """How much the enemy wants to destroy a unit: leaders attract them most."""
     return worth.whole(unit, step) * (HUNTED if KIND[unit] == LEADER else 1.0)
 
 
 def post_of(field: Field, worth: Worth, area: int) -> Post:
-    """What stands in an area now."""
+    """The own force in an area now."""
     blocks = [(u, field.step[u]) for u in field.here[area]]
     discs = field.discs(area, field.side)
     fire = defence(area, blocks, discs, False) if blocks or discs else 0.0

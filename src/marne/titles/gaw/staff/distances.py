@@ -1,4 +1,4 @@
-"""The empty map as sets of areas: bit n is area n. Marches are searched ring by ring, one ring a Movement Point."""
+"""The empty map as bit sets of areas: bit n is area n. Marches are searched ring by ring, one per Movement Point."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 from marne.titles.gaw.rules.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
 
 FAR: Final = 99
-"""A distance beyond anything that matters."""
+"""A distance beyond HORIZON."""
 HORIZON: Final = 6
-"""Movement Points beyond which nobody is a threat yet."""
+"""Movement Points beyond which a block is no threat."""
 
 RIVER_SHARE: Final = [1.0, 0.5, 0.25]
-"""What a river leaves of the fire of those who cross it: none, minor, major."""
+"""The fraction of its fire that a unit keeps when it crosses into battle: no river, minor, major."""
 EASED_SHARE: Final = [1.0, 1.0, 0.5]
-"""The same with pontoons."""
+"""RIVER_SHARE with pontoons."""
 
 
 def _neighbours(a: int, river: int) -> int:
@@ -22,7 +22,7 @@ def _neighbours(a: int, river: int) -> int:
 
 
 OVER: Final[list[list[int]]] = [[_neighbours(a, river) for river in range(3)] for a in range(AREAS)]
-"""OVER[area][river]: the neighbours on the other side of such a river."""
+"""OVER[area][river]: the neighbours across that kind of river."""
 NEAR: Final[list[int]] = [sum(OVER[a]) for a in range(AREAS)]
 """The neighbours of an area."""
 
@@ -30,7 +30,7 @@ Steps = list[tuple[int, int, int]]
 
 
 def _steps(bridged: bool) -> Steps:
-    """By area the neighbours that a step into costs 1, 2 and 3 points."""
+    """By area: the neighbours that cost 1, 2 and 3 points to enter."""
     found: Steps = []
     for a in range(AREAS):
         cost = [0, 0, 0]
@@ -42,18 +42,18 @@ def _steps(bridged: bool) -> Steps:
 
 
 STEPS: Final = (_steps(False), _steps(True))
-"""STEPS[bridged][area]; bridged: the rivers do not delay, as in the first impulse."""
+"""STEPS[bridged][area]; bridged: rivers cost nothing extra, as in the first impulse."""
 
 
-# What follows from a few ints is remembered: from one question to the next little changes on the map.
+# Functions of a few ints are cached: little changes on the map from one question to the next.
 MANY: Final = 20000
-"""More is not remembered: then it begins anew."""
+"""Cache size limit; a full cache is cleared."""
 _BITS: Final[dict[int, list[int]]] = {}
 _RINGS: Final[dict[tuple[int, int, int, bool], list[int]]] = {}
 
 
 def bits(areas: int) -> list[int]:
-    """The areas of a set. Not to be changed: it is remembered."""
+    """The areas of a bit set. The list is cached: do not modify it."""
     found = _BITS.get(areas)
     if found is None:
         if len(_BITS) >= MANY:
@@ -69,9 +69,9 @@ def bits(areas: int) -> list[int]:
 
 
 def rings(starts: int, points: int, free: int, bridged: bool) -> list[int]:
-    """The areas that marches through `free` areas reach with so many points, by the points it takes at least.
+    """The areas that a march through `free` areas reaches, as a set for each number of points spent, up to `points`.
 
-    Not to be changed: it is remembered.
+    The list is cached: do not modify it.
     """
     key = (starts, points, free, bridged)
     found = _RINGS.get(key)
@@ -100,7 +100,7 @@ def _rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
 
 
 def within(by_points: list[int]) -> list[int]:
-    """The same, each ring with all inside it."""
+    """The result of `rings` made cumulative: each set also has all areas that take fewer points."""
     found = by_points[:]
     for i in range(1, len(found)):
         found[i] |= found[i - 1]
@@ -116,4 +116,4 @@ def _distances(start: int) -> list[int]:
 
 
 DISTANCE: Final[list[list[int]]] = [_distances(a) for a in range(AREAS)]
-"""DISTANCE[a][b]: Movement Points of a plain march from a to b, FAR beyond the horizon."""
+"""DISTANCE[a][b]: Movement Points from a to b on the empty map; FAR beyond HORIZON."""

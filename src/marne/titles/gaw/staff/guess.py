@@ -1,4 +1,4 @@
-"""What a hidden block is taken for: the middle of what everybody knows it may be."""
+"""Estimates of hidden blocks: the mean over the units that everybody knows a block may be."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Block = tuple[int, int]
 
 
 class Guess:
-    """An enemy block: the unit it stands for in our reckoning, and what it may be besides."""
+    """An enemy block: the unit it is assumed to be, and estimates of what it may be."""
 
     __slots__ = ("cavalry", "fire", "mark", "power", "stars", "step", "unit", "where")
 
@@ -24,15 +24,15 @@ class Guess:
         self.unit: Final = portrait.unit
         self.step: Final = portrait.step
         self.fire: Final = portrait.fire
-        """The mean of its strength."""
+        """Its mean strength."""
         self.cavalry: Final = portrait.cavalry
-        """How likely it is cavalry."""
+        """The probability that it is cavalry."""
         self.stars: Final = portrait.stars
-        """The mean of its Tactical Value."""
+        """Its mean Tactical Value."""
 
 
 class Portrait:
-    """What is expected of a block that may be one of several."""
+    """Estimates for a block that may be any of several units."""
 
     __slots__ = ("cavalry", "fire", "stars", "step", "unit")
 
@@ -51,7 +51,7 @@ class Portrait:
 
 
 MANY: Final = 5000
-"""More portraits are not remembered."""
+"""Cache size limit."""
 _PORTRAITS: Final[dict[tuple[Block, ...], Portrait]] = {}
 
 
@@ -66,7 +66,7 @@ def portrait_of(options: list[Block]) -> Portrait:
 
 
 def guesses(view: GawView, side: int) -> list[Guess]:
-    """The blocks of a side on the map, hidden ones as what they may be."""
+    """A side's blocks on the map, with estimates for the hidden ones."""
     open_units = [0] * POWERS
     for t in view.tokens:
         if t.unit >= 0:

@@ -1,4 +1,4 @@
-"""The Movement Segment: whom to take up, and where he goes."""
+"""Choices in the Movement Segment: which unit moves next, and where it goes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from marne.titles.gaw.staff.plan import active
 
 
 def blows(appraisal: Appraisal, most: int) -> list[Blow]:
-    """The blows still to be struck in this impulse."""
+    """The attacks still to be made in this impulse."""
     field = appraisal.field
     if appraisal.order == PASS:
         return []
@@ -34,7 +34,7 @@ def blows(appraisal: Appraisal, most: int) -> list[Blow]:
 
 
 def movement(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Take up the next unit of a blow, else the one that gains the most by moving."""
+    """Choose the next unit of an attack, otherwise the one that gains the most by moving."""
     field = appraisal.field
     left = field.frame(Movement).left
     planned = blows(appraisal, left)
@@ -53,7 +53,7 @@ def movement(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def march(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """The next step of the unit under way."""
+    """The next step of the moving unit."""
     field = appraisal.field
     march = field.frame(March)
     unit, left, spent, steps, built = march.unit, march.left, march.spent, march.steps, march.built
@@ -91,7 +91,7 @@ def march(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def build_on(appraisal: Appraisal, unit: int, actions: list[Action]) -> Action:
-    """One more disc, as long as it pays."""
+    """Build one more disc, as long as it pays."""
     field = appraisal.field
     _, discs = appraisal.stations.building(unit)
     fort = field.open_fort(POWER[unit], field.where[unit])

@@ -1,4 +1,4 @@
-"""Moves without a battle: where a unit would rather stand, and discs it had better build."""
+"""Moves without a battle: the best area for each unit, and the discs worth building."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from marne.titles.gaw.staff.reach import Marches, Reach
 from marne.titles.gaw.staff.view_map import Field
 
 STIR: Final = 0.4
-"""A move must be worth that much more than staying."""
+"""How much more than staying a move must be worth."""
 
 
 class Move(NamedTuple):
-    """The best a unit can do short of fighting."""
+    """The best that a unit can do without attacking."""
 
     unit: int
     gain: float
     area: int
-    """Where to; its own area if it stays or builds."""
+    """The destination; the unit's own area if it stays or builds."""
     discs: int
 
 
 class Moves:
-    """The best moves of own units, one at a time."""
+    """The best move of each own unit, with all others where they are."""
 
     def __init__(self, field: Field, stations: Stations, marches: Marches) -> None:
         self.field: Final = field
@@ -47,11 +47,11 @@ class Moves:
         return build if build.gain >= march.gain else march
 
     def march(self, unit: int, reach: Reach) -> Move:
-        """The best place for a unit with that reach, compared with where it is."""
+        """The best destination within this reach, compared with staying."""
         field = self.field
         here = reach.start
         if field.where[unit] != here and field.room(here) <= 0:
-            stay = -1e9  # on the way, and there is no room here
+            stay = -1e9  # moving, and there is no room to stop here
         elif field.foes >> here & 1:
             stay = self.among_enemies(unit, here)
         else:
@@ -66,7 +66,7 @@ class Moves:
         return Move(unit, best, place, 0)
 
     def among_enemies(self, unit: int, area: int) -> float:
-        """What it is worth to stay in an area where the enemy stands, too."""
+        """The value of staying in a contested area."""
         post = self.stations.post(area)
         fire, hits, value = self.stations.share(unit, area)
         danger = self.stations.danger
@@ -77,7 +77,7 @@ class Moves:
         return alone - both + self.stations.lure[area] * 0.2
 
     def crossing(self, unit: int) -> Move:
-        """Over the Channel: to Calais rather than Le Havre."""
+        """The best landing across the Channel."""
         field = self.field
         best = Move(unit, 0.0, GB, 0)
         for b in LANDING:

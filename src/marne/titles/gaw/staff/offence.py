@@ -1,4 +1,4 @@
-"""Attacks: which enemy area can be struck with whom, and what comes of it."""
+"""Attacks: which enemy areas can be attacked by which units, and the expected outcome."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from marne.titles.gaw.staff.values import DISC, Worth
 from marne.titles.gaw.staff.view_map import Field
 
 EFFORT: Final = 0.25
-"""What it costs to send one more unit."""
+"""The cost of sending one more unit."""
 ROUNDING: Final = 0.4
-"""Fire lost to fractions where rivers divide."""
+"""Fire lost to rounding where rivers divide strength."""
 DOUBT: Final = 0.6
-"""How far the fire of a hidden block may lie from the middle."""
+"""The typical deviation of a hidden block's fire from its mean."""
 ESCAPE: Final = 0.75
-"""The part of the enemy's losses that is left where he can call a General Retreat."""
+"""The fraction of the enemy's losses that remains where they can call a General Retreat."""
 RAZED: Final = 2
 """Discs that pioneers remove."""
 
 
 class Commander(NamedTuple):
-    """A leader, activated or to be activated, where he is revealed."""
+    """A leader who is activated or is to be, in the area where they are revealed."""
 
     leader: int
     area: int
     stars: int
     covers: int
-    """The areas his orders reach."""
+    """The areas within their command range."""
     place: int
-    """His place in LEADERS."""
+    """Their index in LEADERS."""
     cost: float
 
 
 def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
-    """Whether the orders of one of these reach a unit."""
+    """Whether one of these leaders can give orders to a unit."""
     orders, at = COMMANDERS[unit], field.where[unit]
     for c in commanders:
         if c.covers >> at & 1 and orders >> c.place & 1:
@@ -61,7 +61,7 @@ def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
 
 
 class Target:
-    """An area with enemies."""
+    """An area with enemies, as the target of an attack."""
 
     def __init__(self, field: Field, worth: Worth, area: int) -> None:
         self.area: Final = area
@@ -82,21 +82,21 @@ class Target:
         self.inside: Final = [u for u in field.here[area] if not field.mark[u] & CUT]
         self.room: Final = field.room(area)
         self.fresh: Final = area in field.view.fresh
-        """The battle is due already."""
+        """Whether units have already engaged there in this impulse."""
         self.prize: Final = worth.taking[field.side][area] if field.control[area] != field.side else 1.0
-        """What it brings to clear the area."""
+        """The gain from clearing the area."""
 
 
 class Blow(NamedTuple):
-    """An attack as planned."""
+    """A planned attack."""
 
     area: int
     units: tuple[int, ...]
-    """Those who march in."""
+    """The units that march in."""
     gain: float
     advantage: int
     result: float
-    """Fire against fire."""
+    """The expected result: Offensive Fire less Defensive Fire."""
 
 
 class Offence:
@@ -121,7 +121,7 @@ class Offence:
         self.order: Final = order
         self.targets: Final[dict[int, Target]] = {}
         self.strikers: Final[dict[int, list[tuple[float, int]]]] = {}
-        """By target: fire and unit of those who could march in, the strongest first."""
+        """By target: fire and unit of each possible attacker, the strongest first."""
         self.tolls: Final[dict[tuple[int, ...], Toll]] = {}
         self.assessed: Final[dict[tuple[int, int, tuple[int, ...]], tuple[float, int, float]]] = {}
         self.left: Final[dict[tuple[int, tuple[int, ...]], float]] = {}
@@ -144,7 +144,7 @@ class Offence:
                 self.strikers[area] = found
 
     def movers(self, commanders: list[Commander] | None) -> list[int]:
-        """The units that may march in; with commanders only theirs."""
+        """The units that may march in; if `commanders` are given, only those under their orders."""
         field = self.field
         found = list(self.marches.left)
         for a in range(1, AREAS):
@@ -155,18 +155,16 @@ class Offence:
         return found
 
     def share(self, reach: Reach, area: int) -> float:
-        """What the river leaves of the fire of a unit with that reach, 0 if it cannot engage there."""
+        """The fraction of its fire that a unit with this reach keeps after the river; 0 if it cannot engage there."""
         river = reach.entry(area)
         if river < 0:
             return 0.0
         if self.field.here[area] and area not in self.field.view.fresh:
-            return 1.0  # rivers matter in new engagements only
+            return 1.0  # rivers matter only in new engagements
         return (EASED_SHARE if self.order == SURPRISE else RIVER_SHARE)[river]
 
-    # ---------------------------------------------------------------- who may go
-
     def available(self, area: int, commanders: list[Commander] | None, taken: set[int]) -> list[tuple[float, int]]:
-        """Those who may march into a target under these commanders; None: nobody has to command."""
+        """The units that may march into a target under these commanders; None: no orders are needed."""
         found = []
         where = self.field.where
         for striker in self.strikers[area]:
@@ -185,11 +183,9 @@ class Offence:
         return found
 
     def support(self, area: int, commanders: list[Commander]) -> int:
-        """The stars next to a battle."""
+        """The stars of leaders next to a battle."""
         near = NEAR[area]
         return sum(c.stars for c in commanders if near >> c.area & 1)
-
-    # ---------------------------------------------------------------- what comes of it
 
     def blow(
         self,
@@ -200,7 +196,7 @@ class Offence:
         whole: bool = False,
         stars: int = 0,
     ) -> Blow | None:
-        """The best attack on a target; `whole`: with as many as possible, without looking for fewer."""
+        """The best attack on a target; `whole`: with as many units as possible, without trying fewer."""
         target = self.targets[area]
         found = self.available(area, commanders, taken)
         limit = min(target.room, len(found), most)
@@ -219,7 +215,7 @@ class Offence:
         return best
 
     def inside_fire(self, target: Target, eased: bool = False) -> float:
-        """The fire of those who stand in a target already."""
+        """The fire of own units already in the target area."""
         field = self.field
         shares = EASED_SHARE if eased or self.order == SURPRISE else RIVER_SHARE
         total = 0.0
@@ -230,7 +226,7 @@ class Offence:
         return total
 
     def assess(self, target: Target, units: tuple[int, ...], fire: float, stars: int) -> tuple[float, int, float]:
-        """What an attack by these units and those inside brings: gain, what to spend the Disc on, expected result."""
+        """An attack by these units and those inside: its gain, what to spend the Disc on, and the expected result."""
         key = (target.area, stars, units)
         found = self.assessed.get(key)
         if found is None:
@@ -247,7 +243,7 @@ class Offence:
         best = (gain, NOTHING, total - target.fire)
         if field.view.disc == field.side and self.order <= TACTICAL:
             if target.discs:
-                fewer = target.toll  # the discs are the last to be hit: the toll stays nearly the same
+                fewer = target.toll  # discs are hit last, so the toll stays nearly the same
                 razed = DISC_STRENGTH * min(RAZED, target.discs)
                 spent = self.expected(target, everyone, total - target.fire + razed, fewer) - DISC[field.side]
                 if spent > best[0]:
@@ -256,7 +252,7 @@ class Offence:
         return gain, best[1], best[2]
 
     def expected(self, target: Target, everyone: tuple[int, ...], result: float, toll: Toll) -> float:
-        """The mean gain over what the hidden blocks may be, and what comes after."""
+        """The mean gain over what the hidden blocks may be, less the risk afterwards."""
         own = self.toll(everyone)
         doubt = target.doubt
         cleared = 0.0
@@ -281,7 +277,7 @@ class Offence:
         return self.tolls[units]
 
     def aftermath(self, target: Target, units: tuple[int, ...], cleared: float, lost: float, own: Toll) -> float:
-        """What those who struck risk where they now stand."""
+        """What the attackers risk in the area they attacked."""
         field = self.field
         fire = 0.0
         for u in units:
@@ -301,7 +297,7 @@ class Offence:
         return total
 
     def leaving(self, units: tuple[int, ...], cleared: int) -> float:
-        """What is risked in the areas these units leave; from the one that is cleared nobody will come."""
+        """The added risk in the areas that these units leave; no threat comes from the area `cleared`."""
         key = (cleared, units)
         found = self.left.get(key)
         if found is None:

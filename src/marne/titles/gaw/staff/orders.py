@@ -1,4 +1,4 @@
-"""The kind of impulse, and the leaders of a Tactical Action."""
+"""The order of an impulse, and the leaders of a Tactical Action."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from marne.titles.gaw.staff.reach import can_move
 from marne.titles.gaw.staff.values import DISC
 
 RECRUIT: Final = [1.4, 1.9]
-"""A block called from the German and the Entente pool now instead of later."""
+"""The value of drawing a German or an Entente block from the pool now rather than later."""
 CROWD: Final = 0.7
-"""Several moves of a Strategic Action weighed one by one: so much of their sum is left."""
+"""Moves are scored one by one but interfere: the fraction of their sum to expect from a Strategic Action."""
 TROUBLE: Final = 1.0
-"""An action must bring that much more than a Pass."""
+"""How much more than a Pass an action must gain."""
 
 
 def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """What to do with an impulse."""
+    """The best order for the impulse."""
     view = appraisal.field.view
     kinds = [a.kind for a in actions if isinstance(a, Order)]
     if SURPRISE in kinds:
@@ -50,7 +50,7 @@ def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
     last = view.turn == TURNS
     ahead = appraisal.worth.ahead
     if last and ahead and view.passes and PASS in kinds:
-        return ORDER[PASS]  # the game ends, and it is won
+        return ORDER[PASS]  # a second pass ends the game, and it is won
     worths: dict[int, float] = {}
     gains = sorted((m for m in quiet_moves(appraisal)), reverse=True)
     if PASS in kinds:
@@ -63,7 +63,7 @@ def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
     if TACTICAL in kinds:
         worths[TACTICAL] = appraisal.planner_of(TACTICAL).tactical().gain
     if last and not ahead and PASS in kinds and len(kinds) > 1:
-        del worths[PASS]  # whoever is behind and passes has lost
+        del worths[PASS]  # a side that is behind loses by passing
         if worths.get(TACTICAL, 1.0) <= 0.0 and not has_star(appraisal):
             return ORDER[PASS]
     return ORDER[max(worths, key=lambda k: (worths[k], -k))]
@@ -80,7 +80,7 @@ def has_star(appraisal: Appraisal) -> bool:
 
 
 def quiet_moves(appraisal: Appraisal) -> list[float]:
-    """What single units gain without fighting and without a leader."""
+    """The gains of single units that move without fighting and without a leader."""
     field, moves = appraisal.field, appraisal.moves
     found = []
     for a in range(AREAS):
@@ -93,13 +93,13 @@ def quiet_moves(appraisal: Appraisal) -> list[float]:
 
 
 def strategic_blow(appraisal: Appraisal) -> float:
-    """What the one battle of a Strategic Action may bring."""
+    """The gain from the one battle of a Strategic Action."""
     blows = appraisal.planner_of(STRATEGIC).strikes(None, 1, STRATEGIC_VALUE[appraisal.field.side])
     return blows[0].gain if blows else 0.0
 
 
 def reinforcements(view: GawView) -> float:
-    """What calling for blocks brings."""
+    """The value of drawing reinforcements."""
     assert view.side is not None
     n = sum(1 for t in view.tokens if t.where == POOL and (t.power == GERMAN_SIDE) == (view.side == GERMAN_SIDE))
     left = TURNS - view.turn + 1
@@ -107,7 +107,7 @@ def reinforcements(view: GawView) -> float:
 
 
 def activate(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """The next leader of the plan, or enough."""
+    """Activate the next leader of the plan, or stop."""
     planner = appraisal.planner
     for part in planner.planned or planner.parts():
         for c in part.commanders:
@@ -122,7 +122,7 @@ def activate(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """The next step of a leader to where he is wanted."""
+    """The next step of a leader to their planned area."""
     ride = appraisal.field.frame(Ride)
     leader, spent = ride.unit, ride.spent
     points = RIDE - spent
@@ -145,7 +145,7 @@ def ride(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def best_seat(appraisal: Appraisal, leader: int, points: int) -> int:
-    """Where a leader commands the most, if the plan does without him."""
+    """The area where a leader who is not in the plan commands the most."""
     options = appraisal.planner.choices(leader, points).get(leader, [])
     best, most = appraisal.field.where[leader], -1.0
     for c in options:

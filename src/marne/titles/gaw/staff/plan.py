@@ -1,4 +1,4 @@
-"""The plan of a Tactical Action: which leaders are activated where, and what is struck."""
+"""The plan of a Tactical Action: which leaders are activated and where, and which areas are attacked."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 WORTHWHILE: Final = 1.5
-"""A blow must bring that much on top of what its leaders cost."""
+"""How much more than the cost of its leaders an attack must gain."""
 RIDE: Final = 4
-"""Movement Points of a leader before he is revealed."""
+"""Movement Points of a leader before being revealed."""
 OVERLAP: Final = 0.5
-"""Moves weighed one by one spoil each other: so much of their sum is left."""
+"""Moves are scored one by one but interfere: the fraction of their sum to expect."""
 SECOND: Final = 0.25
-"""The part of a leader's stars that counts where he stands next to another target as well."""
+"""The fraction of a leader's stars that counts for a second target next to them."""
 EXPOSED: Final = 1.0
-"""The part of what a leader risks that counts: others may join him."""
+"""The weight of a leader's risk: other units may join them."""
 MARCH: Final = 3
 """Movement Points of infantry."""
 STRIKERS: Final = 4
-"""How many of those near a leader are wanted for a blow; of the rest one in two may join."""
+"""How many units near a leader are needed for the attack; half of the rest may protect the leader."""
 ESCORTS: Final = 2
 ESCORT_FIRE: Final = 5.0
 ESCORT_HITS: Final = 8
 AWAY: Final = 1.0
-"""How much a leader minds to leave his army behind."""
+"""The weight of a leader's distance from their army."""
 PLACES: Final = 2
 """At most this many places are tried for a leader against a target."""
 MOST_BACKING: Final = 4
-"""At most this many leaders are called up for one blow."""
+"""At most this many leaders are activated for one attack."""
 
 
 class Plan(NamedTuple):
-    """What an impulse is about."""
+    """The leaders and attacks of an impulse, with the expected gain."""
 
     commanders: tuple[Commander, ...]
     """Those to be activated, in this order."""
@@ -75,7 +75,7 @@ def active(field: Field) -> list[Commander]:
 
 
 class Planner:
-    """Puts blows and leaders together, the best first."""
+    """Combines attacks and leaders greedily, the best first."""
 
     def __init__(self, field: Field, worth: Worth, offence: Offence, moves: Moves, marches: Marches) -> None:
         self.field: Final = field
@@ -86,14 +86,12 @@ class Planner:
         self.crowds: Final[dict[int, int]] = {}
         self.drifts: Final[dict[int, float]] = {}
         self.planned: Final[list[Plan]] = []
-        """The parts of the plan, once all are worked out."""
+        """The parts of the plan; empty until they are computed."""
         self.spots: Final[dict[int, list[Commander]]] = {}
         self.struck: Final[dict[tuple[int, int], list[Blow]]] = {}
 
-    # ---------------------------------------------------------------- leaders
-
     def choices(self, underway: int, points: int) -> dict[int, list[Commander]]:
-        """Where each leader could be revealed; `underway` is riding already, with so many points left."""
+        """The areas where each leader could be revealed; the leader `underway` is moving and has `points` left."""
         field = self.field
         found: dict[int, list[Commander]] = {}
         for v in LEADERS:
@@ -110,7 +108,7 @@ class Planner:
         return found
 
     def exposure(self, leader: int, area: int) -> float:
-        """What a leader risks where he is revealed, with those who may join him there."""
+        """What a leader risks when revealed in an area, given the units that may join them there."""
         field, stations = self.field, self.moves.stations
         post = stations.post(area)
         fire, hits, value = post.fire, post.hits, post.value
@@ -137,7 +135,7 @@ class Planner:
         return self.crowds[area]
 
     def places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
-        """The best places of a leader for a blow against an area."""
+        """The best areas of a leader for an attack on an area."""
         key = leader * AREAS + area
         found = self.spots.get(key)
         if found is None:
@@ -172,8 +170,6 @@ class Planner:
         scored.sort(key=lambda s: (-s[0], s[1]))
         return [c for _, _, c in scored[:PLACES]]
 
-    # ---------------------------------------------------------------- the plan
-
     def tactical(self) -> Plan:
         """The best plan from here on; leaders who are activated already stay where they are."""
         added: list[Commander] = []
@@ -188,7 +184,7 @@ class Planner:
         return Plan(tuple(added), tuple(blows), gain)
 
     def parts(self, underway: int = -1, points: int = RIDE) -> Iterator[Plan]:
-        """The plan bit by bit: blows with the leaders they need, then leaders for moves without a blow."""
+        """The parts of the plan: first attacks with the leaders they need, then leaders for moves without an attack."""
         field = self.field
         commanders = active(field)
         usable = self.choices(underway, points)
@@ -226,7 +222,7 @@ class Planner:
         taken: set[int],
         limit: int,
     ) -> tuple[Blow, list[Commander], float] | None:
-        """The best blow that can still be added, with the leaders it needs, and what both bring."""
+        """The best attack that can still be added, the leaders it needs, and the gain of both."""
         offence = self.offence
         spare = len(commanders) - len(struck)
         best: tuple[Blow, list[Commander], float] | None = None
@@ -263,7 +259,7 @@ class Planner:
     def promising(
         self, area: int, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
     ) -> bool:
-        """Whether a target would be worth a blow if everybody could be brought to bear."""
+        """Whether an attack on a target would be worthwhile if every unit could take part."""
         near = NEAR[area]
         backers = [c for c in commanders if near >> c.area & 1]
         for found in options.values():
@@ -272,7 +268,7 @@ class Planner:
         return blow is not None and blow.gain >= WORTHWHILE
 
     def full(self, c: Commander, others: list[Commander]) -> bool:
-        """Whether leaders to be revealed in the same area leave no room."""
+        """Whether an area has no room left because of other leaders to be revealed there."""
         n = sum(1 for o in others if o.area == c.area and self.field.where[o.leader] != c.area)
         return n > 0 and self.field.where[c.leader] != c.area and self.field.room(c.area) <= n
 
@@ -286,10 +282,8 @@ class Planner:
             return best
         return blow, extra, blow.gain - cost
 
-    # ---------------------------------------------------------------- marching orders
-
     def strikes(self, commanders: list[Commander] | None, slots: int, most: int) -> list[Blow]:
-        """The blows for the units that may still march; leaders stay where they are. At most `most` units take part."""
+        """The attacks by units that may still march, at most `most` of them; leaders stay where they are."""
         key = (slots, most)
         if key not in self.struck:
             self.struck[key] = self._strikes(commanders, slots, most)
@@ -322,16 +316,14 @@ class Planner:
             found.append(best)
         return found
 
-    # ---------------------------------------------------------------- moves without a blow
-
     def drift(self, unit: int) -> float:
-        """What a unit gains by moving without a blow."""
+        """What a unit gains by moving without an attack."""
         if unit not in self.drifts:
             self.drifts[unit] = self.moves.best(unit, 1).gain
         return self.drifts[unit]
 
     def idle(self, commanders: list[Commander], taken: set[int]) -> list[int]:
-        """The units under command that take no part in a blow."""
+        """The units under command that take no part in an attack."""
         field = self.field
         return [
             u
@@ -343,7 +335,7 @@ class Planner:
     def next_mover(
         self, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
     ) -> tuple[Commander, float] | None:
-        """The leader whose orders gain the most without a blow."""
+        """The leader whose orders gain the most without an attack."""
         best: tuple[Commander, float] | None = None
         field = self.field
         for found in options.values():

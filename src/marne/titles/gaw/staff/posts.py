@@ -1,4 +1,4 @@
-"""Where a unit stands well: what it guards there, what it risks, and what it threatens."""
+"""The value of each area to a unit: what it guards there, what it risks, and what it threatens."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 OFFENCE: Final = [0.35, 0.12]
-"""What it is worth for a German and an Entente unit to stand where something can be won."""
+"""The weight of an area's lure for a German and for an Entente unit."""
 FADING: Final = 0.75
-"""How a lure fades with every Movement Point."""
+"""The factor on a lure for each Movement Point of distance."""
 PREY: Final = 0.25
-"""The part of the price of enemy blocks that makes them a lure."""
+"""The fraction of the price of enemy blocks that adds to a lure."""
 CROWDED: Final = 0.6
-"""Filling an area to the limit: no leader finds room there."""
+"""The cost of filling an area to the stacking limit, which leaves no room for a leader."""
 COMRADES: Final = 3
 """At most this many units are expected to share a post."""
 STRAY: Final = 0.5
-"""Every Movement Point that a unit is further from its leader than CLOSE."""
+"""The cost of each Movement Point beyond CLOSE between a unit and its leader."""
 ASHORE: Final = 5.0
-"""Bringing a British unit over the Channel."""
+"""The value of bringing a British unit across the Channel."""
 LASTING: Final = 1.6
-"""A garrison serves for longer than the next impulse."""
+"""The weight of a garrison's protection, which lasts longer than the next impulse."""
 COMPANY: Final = 0.35
-"""For a leader: each unit of his army at hand, up to CLOSE."""
+"""The value to a leader of each unit of their army within CLOSE."""
 CLOSE: Final = 3
 """Movement Points."""
 BEHIND: Final = 0.04
-"""The part of a lure that draws a leader: he rides when he is activated."""
+"""The weight of a lure for a leader, who can move when activated."""
 
 TROOPS: Final = [[u for u in range(UNITS) if ARMY[u] == army and KIND[u] != LEADER] for army in range(ARMIES)]
 """By army: its units other than leaders."""
 
 
 class Stations:
-    """The worth of own units by place, one moved at a time."""
+    """The value of each area to each own unit, with all others where they are."""
 
     def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier) -> None:
         self.field: Final = field
@@ -85,7 +85,7 @@ class Stations:
             return 0.0
         present = field.where[unit] == area
         strength = STRENGTH[unit][field.step[unit]]
-        # Units of one make stand equally well.
+        # Units of the same kind and strength share an entry.
         key = (area, present, KIND[unit], strength, LAST[unit] - field.step[unit], HITS[unit][0])
         total = self.known.get(key)
         if total is None:
@@ -105,7 +105,7 @@ class Stations:
             alone = Post(area, post.hold, post.fire - fire, post.hits - hits, post.value - value)
         room = field.room(area) - (0 if present else 1)
         now = self.risk(alone)
-        # Two or three may hold what one could not: they come one after the other.
+        # Two or three units may hold what one could not: average over a group that moves in one by one.
         total = -1e9
         for n in range(1, max(1, min(COMRADES, room + 1)) + 1):
             more = Post(area, post.hold, alone.fire + n * fire, alone.hits + n * hits, alone.value + n * value)
@@ -116,14 +116,14 @@ class Stations:
         return total - CROWDED if room <= 0 else total
 
     def straying(self, unit: int, area: int) -> float:
-        """What it costs a unit to be far from its leader."""
+        """The cost of a unit's distance from its leader."""
         leader = LEADER_OF[ARMY[unit]]
         if leader < 0 or self.field.where[leader] >= AREAS:
             return 0.0
         return STRAY * max(0, min(HORIZON + 1, DISTANCE[area][self.field.where[leader]]) - CLOSE)
 
     def company(self, leader: int, area: int) -> float:
-        """What a leader finds of his army near an area."""
+        """The value to a leader of the units of their army near an area."""
         field = self.field
         near = DISTANCE[area]
         n = 0
@@ -133,7 +133,7 @@ class Stations:
         return COMPANY * n
 
     def building(self, unit: int) -> tuple[float, int]:
-        """What it is worth to turn steps of a unit into discs where it stands, and how many."""
+        """The gain from turning steps of a unit into discs in its area, and the best number of discs."""
         field = self.field
         if KIND[unit] != INFANTRY and KIND[unit] != STATIC:
             return 0.0, 0
@@ -160,7 +160,7 @@ class Stations:
 
 
 def lures(field: Field, worth: Worth) -> list[float]:
-    """How much every area invites: it lies near to what can be won."""
+    """By area: its lure, the value of what can be won there or nearby."""
     found = [0.0] * AREAS
     heap: list[tuple[float, int]] = []
     for a in range(1, AREAS):

@@ -1,4 +1,4 @@
-"""Where own units and leaders can go in this impulse, and by which road."""
+"""Where own units and leaders can go in this impulse, and by which path."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from marne.titles.gaw.staff.distances import NEAR, OVER, STEPS, bits, rings, wit
 from marne.titles.gaw.staff.view_map import Field
 
 REVEALING: Final = 1
-"""Movement Points for laying a leader face up."""
+"""Movement Points for revealing a leader."""
 
 
 class Reach:
-    """The marches open to somebody in an area with so many points."""
+    """The marches possible from an area with this many Movement Points."""
 
     __slots__ = ("bridged", "brink", "by_points", "foes", "known", "late", "points", "start", "within")
 
@@ -37,7 +37,7 @@ class Reach:
         self.bridged: Final = bridged
         free = ~foes
         self.late: Final = foes >> start & 1
-        """1 from among enemies: a point for leaving, and only to where all is calm."""
+        """1 if the area has enemies: leaving costs a point and leads only to uncontested friendly areas."""
         self.by_points: Final = (
             _leaving(start, points, free, calm, bridged) if self.late else rings(1 << start, points, free, bridged)
         )
@@ -47,14 +47,14 @@ class Reach:
         for a in bits(self.within[max(0, points - 2)]):
             brink |= NEAR[a]
         self.brink: Final = brink
-        """Nothing else can be engaged."""
+        """A superset of the areas that can be engaged."""
 
     def open_areas(self) -> int:
-        """The areas without enemies it can reach, its own among them."""
+        """The areas without enemies within reach, the start included."""
         return self.within[-1] | 1 << self.start
 
     def entry(self, target: int) -> int:
-        """The mildest river over which it can engage in an area, -1 if it cannot."""
+        """The smallest river across which an area can be engaged, -1 if it cannot."""
         if not self.brink >> target & 1:
             return -1
         river = self.known.get(target)
@@ -83,7 +83,7 @@ class Reach:
     def road(self, target: int, held: int) -> list[int]:
         """The areas of a march to an area, without the start. Raises LookupError if there is none.
 
-        Ways through areas other than those `held` are preferred: they are taken by the way.
+        Paths through areas outside `held` are preferred: the march takes control of them.
         """
         if self.foes >> target & 1:
             river = self.entry(target)
@@ -108,14 +108,14 @@ class Reach:
         return back[::-1]
 
     def spent(self, area: int) -> int:
-        """The points a march to an area without enemies takes."""
+        """The Movement Points that a march to an area without enemies costs."""
         for n, ring in enumerate(self.by_points):
             if ring >> area & 1:
                 return n
         raise LookupError(f"no road to {area}")
 
     def _before(self, area: int, spent: int, held: int) -> tuple[int, int]:
-        """The area before on a shortest march: through what can be taken on the way, if possible."""
+        """The previous area on a shortest march, if possible one that the march takes control of."""
         best = (-1, 0)
         most = -1
         for a in NEIGHBOURS[area]:
@@ -133,7 +133,7 @@ class Reach:
 
 
 def _leaving(start: int, points: int, free: int, calm: int, bridged: bool) -> list[int]:
-    """Rings from an area with enemies: the first step leads to a calm area and costs one more."""
+    """The rings from an area with enemies: the first step leads to an area in `calm` and costs one point more."""
     found = [0] * (points + 1)
     found[0] = 1 << start
     for extra, neighbours in enumerate(STEPS[1 if bridged else 0][start]):
@@ -149,18 +149,18 @@ def _leaving(start: int, points: int, free: int, calm: int, bridged: bool) -> li
 
 
 MANY: Final = 5000
-"""More is not remembered."""
+"""Cache size limit."""
 _REACHES: Final[dict[tuple[int, int, int, int, bool], Reach]] = {}
 
 
 class Marches:
-    """The reaches of all own units, shared by those that start and march alike."""
+    """The reach of every own unit, shared by units with the same start and points."""
 
     def __init__(self, field: Field) -> None:
         self.field: Final = field
         self.known: Final[dict[int, Reach]] = {}
         self.left: Final[dict[int, tuple[int, int]]] = {}
-        """Where a unit under way is, and the points it has left."""
+        """By moving unit: its area, and the points it has left."""
 
     def of(self, unit: int, boost: int) -> Reach:
         """The reach of a unit; `boost` is 1 in a Tactical Action."""
@@ -169,7 +169,7 @@ class Marches:
         return self.at(start, points)
 
     def under_way(self, unit: int, points: int) -> None:
-        """A unit has begun its march and is about to be lifted off the map."""
+        """Note the position of a unit that has begun its march, before it is lifted off the map."""
         self.left[unit] = (self.field.where[unit], points)
 
     def at(self, start: int, points: int) -> Reach:
@@ -187,7 +187,7 @@ class Marches:
         return reach
 
     def rides(self, leader: int, points: int) -> int:
-        """The areas in which a leader can be revealed, with so many points for his way."""
+        """The areas in which a leader with this many points can be revealed."""
         field = self.field
         start = field.where[leader]
         found = 0
@@ -198,17 +198,17 @@ class Marches:
 
 
 def can_be_activated(field: Field, leader: int) -> bool:
-    """Whether a leader is on the map, in touch, and not yet activated."""
+    """Whether a leader is on the map, not isolated, and not yet activated."""
     return field.where[leader] < AREAS and not field.mark[leader] & (CUT | ACTIVE)
 
 
 def can_move(field: Field, unit: int) -> bool:
-    """Whether a unit may still do something in this impulse, command aside."""
+    """Whether a unit may still move in this impulse, if it gets orders."""
     return field.where[unit] < AREAS and MOVE[unit] > 0 and not field.mark[unit] & (MOVED | CUT | ACTIVE)
 
 
 def commanded_from(field: Field, area: int, reach: int) -> int:
-    """The areas in which a leader in an area finds his units, at a Tactical Range."""
+    """The areas within the Tactical Range `reach` of a leader in an area."""
     found = 1 << area
     edge = found
     calm = field.calm | found

@@ -1,4 +1,4 @@
-"""Reinforcements: where they go, who is restored, who is mustered."""
+"""Choices about reinforcements: where they go, which leaders are restored, which units are mustered."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def deploy(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def restore(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """Leaders with an army in front of the enemy first, the exhausted before the weary."""
+    """Restore leaders whose army faces the enemy first, the weakest of them first."""
     field, stations = appraisal.field, appraisal.stations
     best: Action = DONE_MOVE
     most = -1.0
@@ -48,7 +48,7 @@ def restore(appraisal: Appraisal, actions: list[Action]) -> Action:
 
 
 def muster(appraisal: Appraisal, actions: list[Action]) -> Action:
-    """The strongest in front, the weakest behind."""
+    """The strongest units near the enemy, the weakest in the rear."""
     places = [a for a in actions if isinstance(a, Place)]
     first = places[0]
     side = SIDE[first.unit]

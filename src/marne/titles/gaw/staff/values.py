@@ -24,31 +24,31 @@ from marne.titles.gaw.staff.view_map import Field
 
 WIN: Final = 300.0
 GROUND: Final = 0.4
-"""Any area."""
+"""The price of any area."""
 STEP: Final = [1.4, 1.1]
-"""A step of a German and of an Entente unit that lives on."""
+"""The price of a step, not the last, of a German and of an Entente unit."""
 POINT: Final = [1.0, 1.0]
-"""A Valour Point of the Germans and of the Entente, as a part of a tenth of the game."""
+"""Weights of a Valour Point for the Germans and for the Entente; 1 is its share of the Valour that wins."""
 AREA_SWING: Final = [7.0, 10.0, 16.0, 25.0]
-"""A Victory Area, by turn."""
+"""The price of a Victory Area, by turn."""
 MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
-"""How many times as much the area is worth that makes a majority."""
+"""The factor on the price of the Victory Area that decides the majority, by turn."""
 DISC: Final = [3.0, 15.0]
-"""The Initiative Disc: as long as the Entente keeps it, the Germans have to wear out their leaders."""
+"""The price of the Initiative Disc: while the Entente keeps it, the Germans have to wear out their leaders."""
 STAR_RESTED: Final = 0.5
-"""A star that the next turn will give back."""
+"""The price of a star that the next turn will restore."""
 STAR: Final = 1.6
-"""A star beyond what the next turn will give back."""
+"""The price of a star beyond those that the next turn will restore."""
 LAST_STAR: Final = 1.0
-"""On top of it: the last one, after which a leader can be activated no more."""
+"""Added to the price of the last star, after which a leader cannot be activated without being lost."""
 DESPERATE: Final = 40.0
-"""Activating a leader on his heart: he is lost."""
+"""The cost of activating a leader on the heart step, which eliminates them."""
 LEADER_LIFE: Final = 13.0
-"""A leader on top of any other unit."""
+"""Added to the price of a unit if it is a leader."""
 
 
 class Worth:
-    """The prices at one moment."""
+    """The prices in one position."""
 
     def __init__(self, field: Field) -> None:
         view = field.view
@@ -56,10 +56,10 @@ class Worth:
         self.wholes: Final[dict[int, float]] = {}
         turn = min(max(field.turn, 1), TURNS) - 1
         self.life: Final = [self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
-        """What it costs a side to lose a unit."""
+        """By side: the cost of losing a unit."""
         self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
         self.point: Final = [POINT[s] * self._near_end(100.0, v, VALOUR_TO_WIN) for s, v in enumerate(self.valour_of)]
-        """What a Valour Point is worth to a side."""
+        """By side: the value of a Valour Point."""
         held = sum(view.control[a] == GERMAN for a in VICTORY)
         half = len(VICTORY) // 2
         self.ahead: Final = (held > half) == (field.side == GERMAN)
@@ -69,13 +69,13 @@ class Worth:
             swing * (MAJORITY[turn] if held == half else 1.0) if held < len(VICTORY) - 1 else WIN,
             swing * (MAJORITY[turn] if held == half + 1 else 1.0) if held > 1 else WIN,
         ]
-        """What one more Victory Area is worth to a side."""
+        """By side: the value of one more Victory Area."""
         self.taking: Final = [[self._conquest(s, a) for a in range(AREAS)] for s in range(2)]
-        """taking[side][area]: what it gains by taking the area from the other."""
+        """taking[side][area]: what the side gains by taking the area from the other."""
 
     @staticmethod
     def _near_end(whole: float, done: int, limit: int) -> float:
-        """The price of one more of `limit`: the nearer the end, the dearer."""
+        """The price of one more step towards `limit`, which rises as the limit comes near."""
         if done + 1 >= limit:
             return WIN
         return whole / limit * (0.7 + 0.6 * done / limit)
@@ -94,21 +94,21 @@ class Worth:
         return value
 
     def step(self, unit: int, step: int) -> float:
-        """What it costs to lose a step at which a unit stands."""
+        """The cost of losing this step of a unit."""
         side = SIDE[unit]
         if KIND[unit] == LEADER:
             return STAR_RESTED if step < LAST[unit] else self.life[side] + LEADER_LIFE
         return STEP[side] if step < LAST[unit] else self.life[side] + STEP[side]
 
     def whole(self, unit: int, step: int) -> float:
-        """What a unit is worth as it stands."""
+        """The value of a unit at this step."""
         key = unit * 8 + step
         if key not in self.wholes:
             self.wholes[key] = sum([self.step(unit, s) for s in range(step, LAST[unit] + 1)], 0.0)
         return self.wholes[key]
 
     def activation(self, leader: int, spent: int) -> float:
-        """What it costs to activate a leader when so many others have been chosen in this impulse."""
+        """The cost of activating a leader after `spent` others in this impulse."""
         field = self.field
         step = field.step[leader]
         if HEART[leader][step]:
@@ -120,6 +120,6 @@ class Worth:
         return (STAR_RESTED if worn < STRATEGIC_VALUE[field.side] else STAR) + last
 
     def commander(self, army: int) -> int:
-        """The leader of an army if he is on the map, else -1."""
+        """The leader of an army if they are on the map, else -1."""
         leader = LEADER_OF[army]
         return leader if leader >= 0 and self.field.where[leader] < AREAS else -1

@@ -1,4 +1,4 @@
-"""The map as one seat sees it, arranged for reckoning: own units one by one, enemy blocks as guesses."""
+"""The map as one seat sees it, indexed for the computer player: own units one by one, enemy blocks as estimates."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ F = TypeVar("F", bound=Frame[Any])
 
 
 class Field:
-    """A view, taken apart. The unit on the march may be lifted off the map, so that it stands nowhere."""
+    """A view, indexed by unit and by area. A moving unit may be lifted off the map, so that it is in no area."""
 
     def __init__(self, view: GawView) -> None:
         assert view.side is not None and view.seat is not None
@@ -76,7 +76,7 @@ class Field:
         self.refresh()
 
     def refresh(self) -> None:
-        """Work out the sets of areas."""
+        """Compute the sets of areas."""
         held = foes = friends = astray = 0
         side, enemy = self.side * AREAS, self.enemy * AREAS
         for a in range(1, AREAS):
@@ -97,24 +97,22 @@ class Field:
         self.held = held
         """Areas under own control."""
         self.astray = astray
-        """Areas of the own countries under enemy control: whoever takes one back has to keep it."""
+        """Areas of the own countries under enemy control."""
         self.foes = foes
         """Areas with enemy blocks or discs."""
         self.friends = friends
         """Areas with own blocks or discs."""
         self.calm = held & ~foes
 
-    # ---------------------------------------------------------------- single areas
-
     def room(self, area: int) -> int:
         return STACK[area] - self.blocks[self.side * AREAS + area]
 
     def discs(self, area: int, side: int) -> int:
-        """The discs of a side in an area: they serve whoever controls it."""
+        """The discs of a side in an area; discs belong to the side that controls it."""
         return self.walls[area] if self.control[area] == side else 0
 
     def lift(self, unit: int) -> None:
-        """Take an own unit off the map for a moment: what it leaves behind counts without it."""
+        """Take a moving unit off the map, so that its old area is assessed without it."""
         area = self.where[unit]
         self.here[area].remove(unit)
         self.blocks[self.side * AREAS + area] -= 1
@@ -122,22 +120,18 @@ class Field:
         if not self.here[area] and not self.discs(area, self.side):
             self.friends &= ~(1 << area)
 
-    # ---------------------------------------------------------------- the impulse
-
     def frame(self, kind: type[F]) -> F:
-        """The innermost open procedure of that kind."""
+        """The innermost frame of this class on the stack."""
         for frame in reversed(self.stack):
             if isinstance(frame, kind):
                 return frame
         raise LookupError(f"no {kind.__name__} is open")
 
-    # ---------------------------------------------------------------- units
-
     def strength(self, unit: int) -> int:
         return STRENGTH[unit][self.step[unit]]
 
     def hits_of(self, unit: int, step: int) -> int:
-        """The hits that take this step off a unit."""
+        """The hits that cost a unit this step."""
         return 1 if self.view.rules & BLUE_ONE and BLUE[unit][step] else HITS[unit][step]
 
     def endurance(self, unit: int, step: int) -> int:
@@ -148,14 +142,12 @@ class Field:
         """Whether this seat plays the unit."""
         return POWER[unit] in self.powers
 
-    # ---------------------------------------------------------------- discs
-
     def spare_discs(self, power: int) -> int:
         """Garrison Discs of a Power that are not on the map."""
         return DISC_SUPPLY[power] - sum(self.view.discs[power::POWERS])
 
     def open_fort(self, power: int, area: int) -> int:
-        """The emptiest fortress in an area to which a Power can add a disc, -1 if there is none."""
+        """The fortress with the fewest discs in an area to which a Power can add one, -1 if there is none."""
         if power == BRITISH or self.control[area] != self.side or self.spare_discs(power) <= 0:
             return -1
         best, fewest = -1, DISCS_PER_FORT
@@ -166,7 +158,7 @@ class Field:
         return best
 
     def leading(self, units: list[int]) -> int:
-        """The Power that leads these own units: whose Valour counts."""
+        """The Power whose Valour counts for these own units."""
         if self.side == GERMAN:
             return GERMAN
         counts = [0] * POWERS
@@ -175,7 +167,7 @@ class Field:
         return max(range(1, POWERS), key=lambda p: (counts[p], -p))
 
     def foe_leading(self, area: int) -> int:
-        """The Power that leads the enemy in an area."""
+        """The Power whose Valour counts for the enemy in an area."""
         if self.enemy == GERMAN:
             return GERMAN
         counts = [0] * POWERS

@@ -71,7 +71,7 @@ MARKS = (
     (ACTIVE, "activated"), (CUT, "isolated"), (MOVED, "moved"), (MAJOR_CROSSED, "crossed a Major River"),
     (MINOR_CROSSED, "crossed a Minor River"), (SPUR, "may ride on"), (UP, "face up"),
 )  # fmt: skip
-"""What everybody sees of a block."""
+"""Marks of a block that everybody sees."""
 
 
 def marks_of(t: Token) -> str:
@@ -80,13 +80,13 @@ def marks_of(t: Token) -> str:
 
 
 def ground_of(area: int, signs: Signs) -> list[Text]:
-    """Country, terrain and what the area is worth."""
+    """Country, terrain and value of an area."""
     if area == GB:
-        return [Text(f"{STACK[area]} British units at most. Ships go to {' and '.join(place(a) for a in LANDING)}.")]
+        return [Text(f"At most {STACK[area]} British units. Ships go to {' and '.join(place(a) for a in LANDING)}.")]
     line = Text(f"{COUNTRY_NAMES[COUNTRY[area]]}, ")
     line.append(f" {TERRAIN_NAMES[TERRAIN[area]]} ", badge(TERRAIN[area]))
     line.append(
-        f" terrain: {COST[area]} MP to enter, Terrain Bonus {BONUS[area]}, {STACK[area]} units of a side at most"
+        f" terrain: {COST[area]} MP to enter, Terrain Bonus {BONUS[area]}, at most {STACK[area]} units of a side"
     )
     worth = []
     if IS_VICTORY[area]:
@@ -109,7 +109,7 @@ def ground_of(area: int, signs: Signs) -> list[Text]:
 
 
 def state_of(sight: Sight, area: int) -> Text:
-    """Who holds it, and whether it is contested or cut off."""
+    """Who holds an area, and whether it is contested or isolated."""
     view = sight.view
     side = view.control[area]
     line = Text("held by the ").append(SIDE_NAMES[side], SIDE_COLOURS[side])
@@ -134,7 +134,7 @@ def forts_of(sight: Sight, area: int, signs: Signs) -> list[Text]:
             if n:
                 line.append(f"{signs.disc * n} ", power_ink(p)).append(f"{n} {ADJECTIVES[p]} disc{'s' * (n > 1)}, ")
         line.append("no garrison, " if not any(count) else "", DIM)
-        lines.append(line.append(f"{DISCS_PER_FORT} at most", DIM))
+        lines.append(line.append(f"at most {DISCS_PER_FORT}", DIM))
     return lines
 
 
@@ -179,7 +179,7 @@ def neighbours_of(sight: Sight, area: int, signs: Signs) -> Table:
 
 
 def area_panel(view: GawView, area: int, width: int, signs: Signs) -> RenderableType:
-    """An area with everything the viewer knows of it."""
+    """An area with everything the viewer knows about it."""
     sight = Sight(view)
     parts: list[RenderableType] = [*ground_of(area, signs), state_of(sight, area)]
     parts += [*forts_of(sight, area, signs), Text(""), *blocks_of(sight, area, signs)]
@@ -197,7 +197,7 @@ def area_panel(view: GawView, area: int, width: int, signs: Signs) -> Renderable
 
 
 def supply_lines(view: GawView, signs: Signs) -> list[Text]:
-    """Who is cut off: the isolated blocks of each Power, and the areas where one would be."""
+    """The isolated blocks of each Power, and the areas where a block would be isolated."""
     sight, g = Sight(view), board_of(view)
     loose: dict[str, list[str]] = {}
     lines = [Text("Isolated units cannot move, attack or be activated; they can defend and retreat.", DIM)]

@@ -1,4 +1,4 @@
-"""The head of the Germany at War screen: the month, the impulse, the Disc, and how near either side is to winning."""
+"""The header of the Germany at War screen: month, impulse, Disc, and how close each side is to winning."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEGMENTS: Final = {
     "RetreatCall": "Combat", "Withdrawal": "Combat", "HitChoice": "Combat", "Impetus": "Impetus",
     "Muster": "Set-up", "Deal": "Set-up",
 }  # fmt: skip
-"""The segment of the turn, by the question that is open."""
+"""The segment of the turn, by the open question."""
 WIDE: Final = 112
 
 
@@ -58,7 +58,7 @@ def valour(view: GawView, side: int) -> int:
 
 
 def header(view: GawView, width: int, signs: Signs) -> list[Text]:
-    """Two lines (three where it is narrow)."""
+    """The header in two lines, or three on a narrow screen."""
     left, right = moment(view, signs), disc(view, signs, True)
     if len(left) + len(right) + 2 > width:
         right = disc(view, signs, False)
@@ -88,7 +88,7 @@ def moment(view: GawView, signs: Signs) -> Text:
 
 
 def disc(view: GawView, signs: Signs, who: bool) -> Text:
-    """Who has the Disc, and who is looking if that is to be said."""
+    """Who has the Disc, and who the viewer is, if that matters."""
     line = Text(no_wrap=True)
     if view.passes and view.result is None:
         line.append("one pass   ", ACCENT)
@@ -100,13 +100,13 @@ def disc(view: GawView, signs: Signs, who: bool) -> Text:
 
 
 def bar(n: int, total: int, width: int, colour: str, signs: Signs) -> Text:
-    """A beam that fills up."""
+    """A progress bar."""
     done = min(width, -(-n * width // total))
     return Text().append(signs.full * done, colour).append(signs.empty * (width - done), DIM)
 
 
 def standing(view: GawView, side: int, short: bool, signs: Signs) -> Text:
-    """How near a side is to winning by Valour, to losing by its losses, and the Victory Areas it holds."""
+    """A side's progress: its Valour, its losses and the Victory Areas it holds."""
     line = Text(no_wrap=True)
     line.append(f" {SIDE_NAMES[side]}", side_ink(side))
     line.append("  Valour ", DIM).append_text(bar(valour(view, side), VALOUR_TO_WIN, 5, GOLD, signs))

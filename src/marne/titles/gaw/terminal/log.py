@@ -1,4 +1,4 @@
-"""What happened, in short lines: a march is one line however many steps it had, and so are the losses of a battle."""
+"""The log in short lines: a whole march takes one line, and so do the losses of a battle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from marne.titles.gaw.terminal.theme import (
 from marne.titles.gaw.words import ADJECTIVES, ADVANTAGE_NAMES, ORDER_NAMES, degree, tell
 
 SETUP: Final = "GAW 5.0-3"
-"""The rule of blocks that are placed before the war begins."""
+"""The rule under which blocks are placed at set-up."""
 
 STEPS: Final = {
     "Marched": "",
@@ -37,11 +37,11 @@ STEPS: Final = {
     "Pursued": " (impetus)",
     "Withdrew": " (retreat)",
 }
-"""Events of a block on its way: who, from, to."""
+"""Events of a moving block: unit, from, to."""
 GAINS: Final = ("Taken", "ValourGained", "ValourLost")
 HITS: Final = ("Absorbed", "Reduced", "Eliminated", "DiscLost")
 SILENT: Final = frozenset(("Picked", "Term", "CameOver", "RetreatDeclined", "Absorbed"))
-"""What goes without saying; a battle's terms are in its report."""
+"""Events that the short log leaves out; a battle's terms are in its report."""
 SAID_TOGETHER: Final = {
     "UnitDrawn": "drawn",
     "Placed": "placed",
@@ -50,15 +50,15 @@ SAID_TOGETHER: Final = {
     "Restored": "restored",
     "Returned": "back to the pool",
 }
-"""Events of which several in a row share a line."""
+"""Events that share a line when several follow each other."""
 
 STARTS: Final = frozenset(("Picked", "LeaderNamed"))
 ON_THE_WAY: Final = STARTS | {"Marched", "LeaderRode", "Built", *GAINS}
-"""Events of a block that may still go on."""
+"""Events after which a block may move on."""
 
 
 def unfinished(events: Sequence[Event]) -> int:
-    """How many events at the end belong to a march that may still go on."""
+    """How many of the last events belong to a march that may continue."""
     for n, e in enumerate(reversed(events), 1):
         if e.name in STARTS:
             return n
@@ -87,7 +87,7 @@ def told(events: Sequence[Event], signs: Signs) -> list[Text]:
 
 
 class Teller:
-    """Goes through a log and takes together what belongs together."""
+    """Walks through a log and merges related events."""
 
     def __init__(self, log: Log, signs: Signs) -> None:
         self.log: Final = log
@@ -114,7 +114,7 @@ class Teller:
         return self.log[self.at - 1][0]
 
     def run(self, wanted: Callable[[Event], bool]) -> list[Event]:
-        """The events that follow as long as they are wanted."""
+        """Take the following events while they satisfy the condition."""
         found = []
         while (e := self.peek()) is not None and wanted(e):
             found.append(self.take())
@@ -156,10 +156,8 @@ class Teller:
         style = f"bold {GOLD}" if e.name in ("ValourGained", "ValourLost", "Won") else ""
         return Text(self.said(e), style)
 
-    # ------------------------------------------------------------ who and where
-
     def who(self, e: Event) -> Text:
-        """The unit of an event, or the block it is to whoever reads this."""
+        """The unit of an event, or the block as the reader sees it."""
         if e["unit"] == UNKNOWN:
             what = "leader" if e.name == "LeaderRode" else "block"
             return Text().append(f"{ADJECTIVES[e['power']]} {what}", power_ink(e["power"]))
@@ -173,7 +171,7 @@ class Teller:
         return self.signs.spell(place(area))
 
     def impulse(self, e: Event) -> Text:
-        """The head of an impulse, with what it is used for if that is known already."""
+        """The heading of an impulse, with its action if that is already known."""
         side = e["side"]
         text = f"{self.signs.rule} impulse {e['impulse']}: {SIDE_NAMES[side]}"
         following = self.peek()
@@ -181,10 +179,8 @@ class Teller:
             text += f" {self.signs.dot} {ORDER_NAMES[self.take()['order']]}"
         return Text(text, side_ink(side))
 
-    # ------------------------------------------------------------ movement
-
     def march(self, first: Event) -> Text:
-        """A block's way from area to area, and what it took on it."""
+        """A block's path from area to area, and what it captured on the way."""
         way, power = [first["origin"], first["area"]], first["power"]
         gains = self.gains_of(power)
         while (e := self.peek()) is not None and self.goes_on(first, e, way[-1]):
@@ -194,7 +190,7 @@ class Teller:
         return self.gained(self.way(line, way).append(STEPS[first.name]), gains)
 
     def gains_of(self, power: int) -> list[Event]:
-        """What a block of a Power has taken by its last step; what the enemy takes behind it is told for itself."""
+        """What a block captured by its last step; what the enemy captures behind it gets a line of its own."""
         return self.run(lambda e: e.name in GAINS and (e.name != "Taken" or e["power"] == power))
 
     def goes_on(self, first: Event, e: Event, here: int) -> bool:
@@ -202,14 +198,14 @@ class Teller:
         return same and e["origin"] == here
 
     def way(self, line: Text, areas: Sequence[int]) -> Text:
-        """Areas one after the other; the first and the last by name."""
+        """A list of areas; the first and the last by name."""
         line.append(f" {self.place(areas[0])}")
         for area in areas[1:-1]:
             line.append(f" {self.signs.arrow} {AREA_IDS[area]}")
         return line.append(f" {self.signs.arrow} {self.place(areas[-1])}")
 
     def gained(self, line: Text, gains: Sequence[Event]) -> Text:
-        """What was taken on the way."""
+        """What was captured on the way."""
         areas = [AREA_IDS[e["area"]] for e in gains if e.name == "Taken"]
         if areas:
             line.append(f", taking {', '.join(areas)}", "bold")
@@ -230,13 +226,13 @@ class Teller:
         return line
 
     def build(self, first: Event) -> Text:
-        """Discs that a unit builds one after the other."""
+        """The discs that a unit builds, in one line."""
         n = 1 + len(self.run(lambda e: (e.name, e.values) == (first.name, first.values)))
         line = self.who(first)
         return line.append(f" builds {n} disc{'s' * (n > 1)} in {self.signs.spell(FORT_NAMES[first['fort']])}")
 
     def ride(self, first: Event) -> Text:
-        """A leader on the way to where they are revealed; others learn only then who it is."""
+        """A leader who rides to be revealed; only then do others learn who it is."""
         rides, gains, shown = list[Event](), list[Event](), None
         while shown is None and (e := self.peek()) is not None and e.name in ("LeaderRode", "LeaderRevealed"):
             self.take()
@@ -260,10 +256,8 @@ class Teller:
             line.append(f" in {self.place(start)}")
         return self.gained(line.append("" if shown is None else ", activated"), gains)
 
-    # ------------------------------------------------------------ several at once
-
     def together(self, first: Event) -> list[Text]:
-        """Events of a kind in one line."""
+        """Events of one kind in one line."""
         word = SAID_TOGETHER[first.name]
         found = [first, *self.run(lambda e: SAID_TOGETHER.get(e.name) == word and e.rule == first.rule)]
         if first.rule == SETUP:
@@ -284,8 +278,6 @@ class Teller:
         elif e.name in ("Deactivated", "Restored"):
             text.append(f" {strength(e['unit'], e['step'], self.signs)}")
         return text
-
-    # ------------------------------------------------------------ battles
 
     def battle(self, e: Event) -> Text:
         area, side = e["area"], e["side"]
@@ -329,7 +321,7 @@ class Teller:
             for e in found:
                 text = self.hit(e, side)
                 if text is not None:
-                    # a later blow to the same unit says all; of a garrison every disc counts
+                    # the last hit on a unit gives its final strength; of a garrison every disc is listed
                     key = f"disc {len(fate)}" if e.name == "DiscLost" else f"unit {e['unit']}"
                     fate[key] = text
             if fate:
@@ -353,7 +345,7 @@ class Teller:
 
 
 def counted(texts: Sequence[Text]) -> list[tuple[Text, int]]:
-    """Equal texts taken together."""
+    """Equal texts merged and counted."""
     found: dict[str, tuple[Text, int]] = {}
     for text in texts:
         known, times = found.get(text.plain, (text, 0))

@@ -1,7 +1,7 @@
 """The front as a schematic: 94 areas in 26 lines of 119 columns; two of them touch exactly when they are adjacent.
 
 Borders show their rivers: a thin line in blue is a Minor River, a thick one a Major River. The schematic is that of the
-standard board; with other data the rivers are drawn as they are there, and `show` has the neighbours.
+standard board; with corrected data the rivers follow the data, and `show` lists the neighbours.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from marne.titles.gaw.terminal.theme import (
     power_ink,
 )
 
-# Line by line from north to south: an area and how many units it is wide there. `.` is sea, or neutral ground.
+# Line by line from north to south: an area and its width in cells. `.` is sea or neutral ground.
 BANDS: Final = """
 0:6 .:6 5:4 6:4 7:4 8:4 9:8 10:4 23:7 11:4 12:4 13:4
 0:6 .:2 4:4 5:4 6:4 7:4 8:4 9:8 10:4 23:7 11:4 12:4 13:4
@@ -74,10 +74,10 @@ BANDS: Final = """
 """
 VOID: Final = -1
 UNIT: Final = 2
-"""Columns of a unit. The first of them is the border, where there is one."""
+"""Columns of a cell. The first of them is the border, where there is one."""
 
 MIDDLING: Final = 9
-"""The width of an area of common size."""
+"""The width of an average area."""
 
 SHORT: Final = {
     0: "Britain", 17: "Lille-Maubeuge", 29: "St-Quentin", 54: "Ste-Menehould", 69: "Vitry", 74: "Ch.-Salins",
@@ -86,12 +86,12 @@ SHORT: Final = {
 """Names that are shortened on the map."""
 
 SEA: Final = ((3, 0), (0, 6))
-"""Units of the Channel."""
+"""A cell in the Channel."""
 
 _GROUND: Final = ("#3f3c31", "#1c2f4d")
-"""By the side that holds it."""
+"""The ground of an area, by the side that holds it."""
 _LIT: Final = ("#645f47", "#2f568a")
-"""Of these, those that an answer leads to."""
+"""The ground of an area that an answer leads to, by the side that holds it."""
 _HERE: Final = "#54407a"
 _FIGHT: Final = "#6b2230"
 _SEA: Final = "#0a3d52"
@@ -105,7 +105,7 @@ _LINES: Final = ("#7b8074", "#4fa8dc", "#58c4ff")
 
 
 def units() -> list[list[int]]:
-    """The area of every unit, line by line."""
+    """The area of every cell, line by line."""
     made = []
     for line in BANDS.split("\n"):
         row: list[int] = []
@@ -123,7 +123,7 @@ HEIGHT: Final = len(GRID) + 1
 
 
 def unit_at(y: int, x: int) -> int:
-    """The area of a unit; beyond the edge there is none."""
+    """The area of a cell; none beyond the edge."""
     return GRID[y][x] if 0 <= y < len(GRID) and 0 <= x < len(GRID[0]) else VOID
 
 
@@ -138,7 +138,7 @@ class Box(NamedTuple):
 
 
 def free(area: int, y: int, x: int) -> int:
-    """How many columns without a border a line has from here on."""
+    """How many columns without a border follow in a line."""
     k = 0
     while unit_at(y - 1, x + k) == unit_at(y, x + k) == area:
         k += 1
@@ -146,7 +146,7 @@ def free(area: int, y: int, x: int) -> int:
 
 
 def room(area: int) -> Box:
-    """The widest place for two lines below each other."""
+    """The widest place for two lines of text, one below the other."""
     found = (
         Box(y, UNIT * x + 1, free(area, y, x), free(area, y + 1, x))
         for y in range(1, len(GRID) - 1)
@@ -157,8 +157,6 @@ def room(area: int) -> Box:
 
 BOXES: Final = [room(area) for area in range(AREAS)]
 
-
-# ---------------------------------------------------------------- lines
 
 _LIGHT: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"  # by segments: right 1, down 2, left 4, up 8
 _PLAIN: Final = " -|+--++|+|+++++"
@@ -179,14 +177,14 @@ NOTHING: Final = -1
 
 
 def border(a: int, b: int) -> int:
-    """What lies between two units: NOTHING, or a border with its river."""
+    """What lies between two cells: NOTHING, or a border with its river."""
     if a == b:
         return NOTHING
     return NO_RIVER if VOID in (a, b) else RIVER[a].get(b, NO_RIVER)
 
 
 class Line(NamedTuple):
-    """The piece of a border at one place of the map: rivers up, down, left and right."""
+    """The piece of a border at one position of the map: rivers up, down, left and right."""
 
     up: int
     down: int
@@ -213,7 +211,7 @@ class Line(NamedTuple):
 
 
 def line_at(line: int, column: int) -> Line | None:
-    """The border at a place of the map, None inside an area."""
+    """The border at a position of the map, None inside an area."""
     y, x = line, column // UNIT
     if column % UNIT:
         flat = border(unit_at(y - 1, x), unit_at(y, x))
@@ -225,7 +223,7 @@ def line_at(line: int, column: int) -> Line | None:
 
 
 def around(line: int, column: int) -> list[int]:
-    """The areas that meet at a place of a border, the one whose ground it is painted on first."""
+    """The areas that meet at a border position; the border is painted on the ground of the first."""
     y, x = line, column // UNIT
     west = x if column % UNIT else x - 1
     return [unit_at(y, x), unit_at(y, west), unit_at(y - 1, x), unit_at(y - 1, west)]
@@ -233,13 +231,13 @@ def around(line: int, column: int) -> list[int]:
 
 @cache
 def frame() -> list[list[Line | int]]:
-    """Every place of the map: a piece of a border, or the area it lies in."""
+    """Every position of the map: a piece of a border, or the area it lies in."""
     return [[line_at(y, x) or unit_at(y, x // UNIT) for x in range(WIDTH)] for y in range(HEIGHT)]
 
 
 @cache
 def sea() -> frozenset[tuple[int, int]]:
-    """The units without an area that are water: those that can be reached from the Channel."""
+    """The cells without an area that are water: those connected to the Channel."""
     found: set[tuple[int, int]] = set()
     fresh = {(y, x) for y, x in SEA if unit_at(y, x) == VOID}
     while fresh:
@@ -252,11 +250,8 @@ def sea() -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-# ---------------------------------------------------------------- what stands in an area
-
-
 def pieces(sight: Sight, area: int, signs: Signs, leaders: bool) -> list[Text]:
-    """The blocks in an area, a text for each Power: how many, and the leaders among them."""
+    """The blocks in an area, a text for each Power: their number, and the leaders among them."""
     found = []
     for power in range(POWERS):
         here = [t for t in sight.at[area] if t.power == power]
@@ -289,7 +284,7 @@ def garrison(sight: Sight, area: int, signs: Signs) -> Text:
 
 
 def joined(parts: Sequence[Text], width: int) -> Text:
-    """Texts in a row, apart where there is room."""
+    """Texts in a row, with spaces between them where there is room."""
     gap = " " if sum(map(len, parts)) + len(parts) - 1 <= width else ""
     return Text(gap).join(parts)
 
@@ -316,14 +311,14 @@ def above(area: int, width: int, signs: Signs) -> Text:
         text.append(signs.victory, _VICTORY)
     elif signs.terrain[TERRAIN[area]]:
         text.append(signs.terrain[TERRAIN[area]], TERRAIN_COLOURS[TERRAIN[area]][0])
-    elif len(text) + 1 + len(name) <= width:  # a name that needs the room may touch its number
+    elif len(text) + 1 + len(name) <= width:  # a long name may touch its number
         text.append(" ")
     style = f"bold {GOLD}" if IS_VICTORY[area] else f"bold {_INK}" if PRIZE[area] else _INK
     return text.append(cut_name(name, width - len(text)), style)
 
 
 def cut_name(name: str, width: int) -> str:
-    """The beginning of a name, with nothing dangling at its end."""
+    """The beginning of a name, without a trailing space or hyphen."""
     return name if len(name) <= width else name[: max(width, 0)].rstrip("-– .")
 
 
@@ -334,7 +329,7 @@ def cell(sight: Sight, area: int, box: Box, signs: Signs) -> tuple[Text, Text]:
 
 
 class Canvas:
-    """Characters with their styles, to be turned into lines."""
+    """A grid of characters with styles, to be turned into lines."""
 
     def __init__(self) -> None:
         self.chars = [[" "] * WIDTH for _ in range(HEIGHT)]
@@ -344,7 +339,7 @@ class Canvas:
         self.chars[line][column], self.styles[line][column] = char, style
 
     def write(self, line: int, column: int, text: Text) -> None:
-        """A text on the ground that is there already."""
+        """Write a text and keep the ground under it."""
         for at, char in enumerate(text.plain, column):
             self.chars[line][at] = char
         for start, end, style in text.spans:
@@ -390,7 +385,7 @@ def schematic(sight: Sight, signs: Signs, lit: Collection[int] = (), here: int =
                 canvas.put(line + 1, x, " ", Style(bgcolor=_FIGHT))
         canvas.write(line, column, upper)
         canvas.write(line + 1, column, lower)
-        if CITY[area]:  # its sign stands at the right end, where there is room
+        if CITY[area]:  # its mark is at the right end, where there is room
             for row, text, width in ((line + 1, lower, widths[1]), (line, upper, widths[0])):
                 if len(text) + 1 < width:
                     canvas.write(row, column + max(len(text) + 1, min(width, MIDDLING) - 1), city)
@@ -399,7 +394,7 @@ def schematic(sight: Sight, signs: Signs, lit: Collection[int] = (), here: int =
 
 
 def around_areas(drawn: Sequence[Text], areas: Collection[int], width: int) -> list[Text]:
-    """The part of the map with these areas in its middle, for a terminal that is narrower."""
+    """The part of the map around these areas, for a terminal that is narrower than the map."""
     columns = [BOXES[a].column + BOXES[a].lower // 2 for a in areas]
     middle = sum(columns) // len(columns) if columns else WIDTH // 2
     start = max(0, min(WIDTH - width, middle - width // 2))
@@ -432,11 +427,8 @@ def legend(signs: Signs) -> list[Text]:
     return [first, second]
 
 
-# ---------------------------------------------------------------- without the map
-
-
 def stacks(sight: Sight, width: int, rows: int, signs: Signs) -> list[Text]:
-    """Who stands where in words, for a screen without room for the map: battles, then the front, then the rest."""
+    """The positions in words, for a screen without room for the map: battles, then the front, then the rest."""
     if rows <= 0:
         return []
     view = sight.view

@@ -1,4 +1,4 @@
-"""The answers to a question of Germany at War: what each would do, in few words, and in how many columns they fit."""
+"""The answers to a question of Germany at War: a few words for each, laid out in columns."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ NAME: Final = 14
 
 
 _AREA: Final = re.compile(r"(?:^ ?|(?:→|->|fight in|to) )(GB|\d\d?)(?= |$)")
-"""The number of an area in the words of an answer."""
+"""Matches the number of an area in the words of an answer."""
 
 
 class Answers:
-    """Puts the answers of one prompt into words, with the position at hand."""
+    """Puts the answers of one prompt into words."""
 
     def __init__(self, prompt: Prompt, view: GawView, signs: Signs) -> None:
         self.prompt: Final = prompt
@@ -64,7 +64,7 @@ class Answers:
         self.board: Final = board_of(view)
 
     def menu(self, final: Callable[[Action], bool]) -> Menu:
-        """The answers in order. Whether one is final is asked once for all that look alike to the others."""
+        """The answers in order. Finality is computed once for all answers that look alike to the other side."""
         known: dict[tuple[object, ...], bool] = {}
         made = []
         for action in self.prompt.actions:
@@ -76,7 +76,7 @@ class Answers:
         return Menu([entry for _, entry in made])
 
     def alike(self, action: Action) -> tuple[object, ...]:
-        """What the other side sees of an answer: blocks of one Power in one area look the same when taken up."""
+        """What the other side sees of an answer: when picked, blocks of one Power in one area look the same."""
         if isinstance(action, verbs.Pick):
             t = self.sight.known.get(action.unit)
             if t is not None and not t.mark & UP:
@@ -84,7 +84,7 @@ class Answers:
         return (action,)
 
     def rank(self, action: Action) -> tuple[int, ...]:
-        """Deeds first, by area and army; then stopping."""
+        """The sort rank: actions first, by area and army, then stopping."""
         if isinstance(action, verbs.Done | verbs.Halt | verbs.Return) or action == verbs.ORDER[verbs.PASS]:
             return (5,)
         if isinstance(action, verbs.Reveal):
@@ -99,10 +99,8 @@ class Answers:
             return (3, action.fort)
         return (1, *action.data())
 
-    # ------------------------------------------------------------ words
-
     def text(self, action: Action) -> str:
-        """What one needs in order to tell it from the others."""
+        """The words that tell an answer from the others."""
         signs = self.signs
         if isinstance(action, verbs.Hit):
             return f"{self.unit(action.unit)}"
@@ -133,7 +131,7 @@ class Answers:
         return self.signs.spell(place(area))
 
     def note(self, action: Action) -> str:
-        """What else there is to know; it is left out where room is short."""
+        """Further details, left out where space is short."""
         if isinstance(action, verbs.Step):
             return self.step_note(action.area)
         if isinstance(action, verbs.Fight):
@@ -163,7 +161,7 @@ class Answers:
         )
 
     def step_note(self, area: int) -> str:
-        """The price of a step, the river on the way, and who is there."""
+        """The cost of a step, the river it crosses, and who is there."""
         unit = under_way(self.view)
         t, g = self.sight.known.get(unit), self.board
         if t is None or area not in RIVER[t.where]:
@@ -181,7 +179,7 @@ class Answers:
         return ", ".join(notes)
 
     def fight_note(self, area: int) -> str:
-        """Who stands against whom, and the fire that is to be expected."""
+        """The two sides of a battle, and the expected fire of each."""
         side = self.view.phasing
         sides = [self.what_stands(area, side), self.what_stands(area, 1 - side)]
         f = forecast(self.view, area)
@@ -189,7 +187,7 @@ class Answers:
         return f"{' against '.join(sides)}, fire {' : '.join(fires)}"
 
     def what_stands(self, area: int, side: int | None = None) -> str:
-        """Blocks and discs in an area, in signs."""
+        """Blocks and discs in an area, as symbols."""
         parts = []
         for text in pieces(self.sight, area, self.signs, True):
             if side is None or text.plain[0] in ("G" if side == 0 else "FEB"):
@@ -198,9 +196,6 @@ class Answers:
         if discs and discs != self.signs.no_disc and (side is None or self.view.control[area] == side):
             parts.append(discs)
         return " ".join(parts)
-
-
-# ---------------------------------------------------------------- on the screen
 
 
 def question_lines(prompt: Prompt, menu: Menu, hint: str, width: int, rows: int, signs: Signs) -> list[Text]:
@@ -230,7 +225,7 @@ def columns(entries: Sequence[Entry], width: int, rows: int, signs: Signs) -> li
             break
     count = max(count, 1)
     if notes and count > 1:
-        count = min(count, max(1, -(-len(made) // 3)))  # few answers stand below each other
+        count = min(count, max(1, -(-len(made) // 3)))  # few answers go in a single column
     height = -(-len(made) // count)
     room = width // count
     lines = []

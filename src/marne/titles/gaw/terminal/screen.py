@@ -1,4 +1,4 @@
-"""1914: Germany at War on a terminal: the whole screen, put together for its size."""
+"""1914: Germany at War on a terminal: the whole screen, laid out for its size."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from marne.titles.gaw.words import battles, report
 from marne.titles.gaw.words.forecast import lines
 
 WIDE: Final = WIDTH + 1
-"""From here on there is room for the map."""
+"""The width from which the map fits."""
 ASIDE: Final = 36
-"""The least width of a log beside the map."""
+"""The minimum width of a log beside the map."""
 LOG_LEAST: Final = 3
 MANY: Final = 999
 
@@ -54,12 +54,12 @@ _ADVANTAGES: Final = {"pontoon": PONTOON, "pontoons": PONTOON, "pioneers": PIONE
 
 
 class GawScreen:
-    """Everything the terminal shows of this title. It is given views, never a position."""
+    """Everything the terminal shows of this title. It gets views, never a position."""
 
     words: Final = Words(
         typing=(
-            ("G1-II 11 23 10", "a unit and its way: it marches and halts (march G1-II 11 23 10)"),
-            ("move G1-II 9", "the cheapest way there; G1-II 9; G1-III 9 moves two units"),
+            ("G1-II 11 23 10", "a unit and its path: it marches and halts (march G1-II 11 23 10)"),
+            ("move G1-II 9", "the cheapest path there; G1-II 9; G1-III 9 moves two units"),
             ("activate G1-L 21", "a leader rides there and is revealed; activate G1-L here"),
             ("build 7 2", "two discs in the fortress of area 7 (build B-1 2 names the unit)"),
             ("tactical, pass, done, ...", "likewise: fight 9, hit F5-I, place F1-44 89, withdraw F5-4C 33, pontoon"),
@@ -67,11 +67,11 @@ class GawScreen:
         looking=(
             ("show 17, show liege", "an area: terrain, fortresses, blocks, neighbours and rivers"),
             ("units [ARMY]", "your army; units G1, units french; units enemy: what their blocks may be"),
-            ("map, map west, map east", "the map and its signs"),
-            ("reach G1-II", "where a unit can go in this impulse, and at what price"),
+            ("map, map west, map east", "the map and its legend"),
+            ("reach G1-II", "where a unit can go in this impulse, and at what cost"),
             (
                 "forecast 9 [UNITS]",
-                "the battle of 9 before it is fought, with units that could come; pontoon, pioneers",
+                "the battle of 9 before it is fought, with units that could join; pontoon, pioneers",
             ),
             ("report [N]", "the last battle in full, or the one N battles ago"),
             ("supply, dead", "who is isolated; who is eliminated, and the pools"),
@@ -89,11 +89,9 @@ class GawScreen:
         self._logs: Final[dict[int | None, list[Event]]] = {}
         """Each seat's log as it was when the whole screen was last drawn for it."""
         self._heard: Final[dict[int, Event]] = {}
-        """What was told since then, by identity: a pipe is told what is new, but seldom drawn on."""
+        """The events printed since then, by identity: a pipe gets new events, and the screen is rarely redrawn."""
         self._held: list[Event] = []
-        """The last of these, if they wait for the end of a march."""
-
-    # ------------------------------------------------------------ the whole screen
+        """The last of these events, held back until a march ends."""
 
     def whole(
         self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
@@ -125,7 +123,7 @@ class GawScreen:
         return Group(*top, *body, *self.log_block(lines, width, left - len(body)), *asked)
 
     def beside(self, drawn: list[Text], lines: Sequence[Item], width: int) -> RenderableType:
-        """The map with the log at its right."""
+        """The map with the log to its right."""
         side = width - WIDTH - 1
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=WIDTH, no_wrap=True)
@@ -134,7 +132,7 @@ class GawScreen:
         return grid
 
     def log_block(self, lines: Sequence[Item], width: int, rows: int) -> list[Text]:
-        """The end of the log in so many lines; in two columns where it is long and there is room."""
+        """The end of the log in this many lines; in two columns if it is long and there is room."""
         if rows <= 0:
             return []
         if width < WIDE:
@@ -166,7 +164,7 @@ class GawScreen:
         return found
 
     def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> list[Text]:
-        """What is asked, by which rule, and the numbered answers; before it whatever still had to be told."""
+        """The question, its rule and the numbered answers, after any events held back."""
         late = [] if prompt.question in ("March", "Ride") else told(self._held, self.signs)
         self._held = [] if late else self._held
         return [*late, *question_lines(prompt, menu, hint, width, MANY, self.signs)]
@@ -177,7 +175,7 @@ class GawScreen:
         return Answers(prompt, own(view), self.signs).menu(final)
 
     def told(self, events: Sequence[Event]) -> list[Text]:
-        """Events in words, a line each. Those of a march that may still go on wait for its end."""
+        """Events in words, a line each. Those of a march that may continue are held back until it ends."""
         waiting = [] if any(e is held for held in self._held for e in events) else self._held
         self._heard.update({id(e): e for e in events})
         events = [*waiting, *events]
@@ -187,8 +185,6 @@ class GawScreen:
 
     def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:
         return typed(text, prompt, own(view))
-
-    # ------------------------------------------------------------ single things
 
     def commands(self) -> Mapping[str, Look]:
         return {
@@ -217,13 +213,13 @@ class GawScreen:
         return Group(own_units(v, armies_of(v, text), width, signs), marks, *wrap([pool_line(v)], width))
 
     def map(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
-        """The map; a part of it where it is wider than the terminal."""
+        """The map, or a part of it if it is wider than the terminal."""
         sight = Sight(own(view))
         drawn = schematic(sight, self.signs, *lit_areas(prompt, sight))
         return Group(*self.part(drawn, text, width), *wrap(legend(self.signs), width))
 
     def part(self, drawn: list[Text], text: str, width: int) -> list[Text]:
-        """The whole map, or its west, or its east; where it does not fit, both after each other."""
+        """The whole map, or its west or east; if the whole does not fit, both parts one after the other."""
         word = text.lower()
         if word not in ("", "west", "east"):
             raise ValueError("map, map west or map east")
@@ -276,12 +272,12 @@ class GawScreen:
         return Group(*(Text(self.signs.spell(line)) for line in lines(made)))
 
     def comer(self, unit: int, area: int, v: GawView) -> tuple[int, int]:
-        """A unit that would come into the battle, and the river it crosses on the last step of its cheapest way."""
+        """A unit that would join the battle, and the river that the last step of its cheapest path crosses."""
         t = Sight(v).known.get(unit)
         if t is None or t.where >= AREAS:
             raise ValueError(f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]} is not on the map")
         if t.where == area:
-            raise ValueError(f"{UNIT_IDS[unit]} is there already: name only those who would come")
+            raise ValueError(f"{UNIT_IDS[unit]} is already there: name only units that would join")
         way = (t.where, *between(board_of(v), unit, t.where, area, False))
         return unit, RIVER[way[-2]].get(way[-1], 0)
 
@@ -294,7 +290,9 @@ class GawScreen:
         fought = battles([*log, *(e for key, e in self._heard.items() if key not in drawn)])
         n = int(text or 1)
         if n > len(fought):
-            raise ValueError("there was no battle yet" if not fought else f"there were only {len(fought)} battles")
+            raise ValueError(
+                "there has been no battle yet" if not fought else f"there have been only {len(fought)} battles"
+            )
         return Group(*(Text(self.signs.spell(line)) for line in report(fought[-n])))
 
     def supply(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
@@ -304,10 +302,8 @@ class GawScreen:
         v = own(view)
         return Group(*wrap([*dead_lines(v, self.signs), pool_line(v)], width))
 
-    # ------------------------------------------------------------ time, the end
-
     def turn(self, view: View) -> object:
-        """What changes when a new impulse begins."""
+        """A value that changes when a new impulse begins."""
         v = own(view)
         return v.turn, v.impulse, bool(v.stack) and isinstance(v.stack[-1], Deployment | Restoration | Muster)
 

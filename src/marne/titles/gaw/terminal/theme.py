@@ -1,4 +1,4 @@
-"""Colours and signs of the Germany at War screen, and what a view knows, sorted by area."""
+"""Colours and symbols of the Germany at War screen, and the facts of a view, sorted by area."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ALARM: Final = "#ff8787"
 
 
 class Signs:
-    """The signs that stand for something; without Unicode others do."""
+    """The symbols of the screen, in Unicode or ASCII."""
 
     def __init__(self, ascii_only: bool) -> None:
         self.ascii: Final = ascii_only
@@ -71,12 +71,12 @@ class Signs:
         self.dot: Final = "-" if ascii_only else "·"
         self.arrow: Final = "->" if ascii_only else "→"
         self.held: Final = "." if ascii_only else "·"
-        """The ground of areas in German hands, where there are no colours."""
+        """The ground of German-held areas on a screen without colours."""
         self.rule: Final = "--" if ascii_only else "──"
         self.heart: Final = "h" if ascii_only else "♥"
 
     def spell(self, text: str) -> str:
-        """A text that has to do without other letters if need be."""
+        """The text, in ASCII if the terminal needs it."""
         return plain(text) if self.ascii else text
 
 
@@ -117,11 +117,8 @@ def badge(terrain: int) -> Style:
     return Style(color=ink, bgcolor=colour, bold=True)
 
 
-# ---------------------------------------------------------------- text
-
-
 def cut(text: str, width: int, signs: Signs) -> str:
-    """The text in so many columns at most."""
+    """The text in at most this many columns."""
     if len(text) <= width:
         return text
     if width <= len(signs.more) + 1:
@@ -130,7 +127,7 @@ def cut(text: str, width: int, signs: Signs) -> str:
 
 
 def wrap(texts: Sequence[Text], width: int, indent: int = 2) -> list[Text]:
-    """Texts broken into lines; the following lines of each are set in a little."""
+    """Texts wrapped into lines, with a hanging indent."""
     console = Console(width=max(width, 10), file=None)
     lines: list[Text] = []
     for text in texts:
@@ -164,11 +161,8 @@ def place(area: int) -> str:
     return f"{AREA_IDS[area]} {AREA_NAMES[area]}" if area else AREA_IDS[0]
 
 
-# ---------------------------------------------------------------- units
-
-
 def strength(unit: int, step: int, signs: Signs) -> str:
-    """What a unit is worth now, and in full if that is more: 5, 3/5, 2★, ♥."""
+    """A unit's strength now, and at full strength if that is more: 5, 3/5, 2★, ♥."""
     now, full = STRENGTH[unit][step], STRENGTH[unit][0]
     if KIND[unit] == LEADER:
         return signs.heart if HEART[unit][step] else f"{now}{signs.leader}"
@@ -192,19 +186,16 @@ def label(unit: int) -> str:
     return f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]}"
 
 
-# ---------------------------------------------------------------- what a view knows
-
-
 class Sight:
-    """A view, sorted by area. It holds nothing that the view does not."""
+    """A view, sorted by area. It contains nothing that the view does not."""
 
     def __init__(self, view: GawView) -> None:
         self.view: Final = view
         self.at: Final[list[list[Token]]] = [[] for _ in range(AREAS)]
         self.known: Final[dict[int, Token]] = {}
-        """The blocks the viewer can tell, by unit."""
+        """The blocks that the viewer can identify, by unit."""
         self.seen: Final = [0] * POWERS
-        """The units of each Power that stand open to the viewer: no hidden block is one of them."""
+        """By Power: the units that the viewer can identify; no hidden block is one of them."""
         for t in view.tokens:
             if t.where < AREAS:
                 self.at[t.where].append(t)
@@ -235,7 +226,7 @@ class Sight:
         return sum(view.discs[f * POWERS + p] for f in range(FORTS) if FORT_AREA[f] == area for p in range(POWERS))
 
     def contested(self, area: int) -> bool:
-        """Both sides have blocks there, or one has and the other holds it with discs."""
+        """Whether both sides have blocks there, or one has blocks and the other holds it with discs."""
         here = {SIDE_OF[t.power] for t in self.at[area]}
         return len(here) == 2 or (len(here) == 1 and self.view.control[area] not in here and self.walls(area) > 0)
 
@@ -254,7 +245,7 @@ def guess(sight: Sight, t: Token, signs: Signs, most: int = 3) -> str:
 
 
 def known_strength(view: GawView, unit: int, signs: Signs) -> str:
-    """What everybody knows of the strength of a unit: 5, or 3-5."""
+    """The public range of a unit's strength: 5, or 3-5."""
     low, high = view.most[unit], view.least[unit]
     if low == high:
         return strength(unit, low, signs)

@@ -1,4 +1,4 @@
-"""What a person types for an action, made into actions. A line may hold a whole march, or several of them."""
+"""Parses what a player types into actions. A line may contain a whole march, or several of them."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SAME: Final = {
     "p": "pass", "t": "tactical", "d": "done", "h": "halt", "a": "activate", "m": "march", "go": "march", "to": "march",
     "attack": "fight", "battle": "fight", "end": "done", "stop": "done", "draw": "call",
 }  # fmt: skip
-"""Other words for verbs."""
+"""Synonyms of verbs."""
 HERE: Final = "here"
 MOST_BUILT: Final = 5
 
 
 def typed(text: str, prompt: Prompt, view: GawView) -> list[Action]:
-    """The answers that were typed; several are divided by semicolons. Raises ValueError in words."""
+    """The answers in a typed line, separated by semicolons. Raises ValueError with a readable message."""
     found: list[Action] = []
     for part in text.split(";"):
         words = part.replace(",", " ").split()
@@ -87,7 +87,7 @@ class Line:
         return [self.single(verb, rest)]
 
     def single(self, verb: str, rest: list[str]) -> Action:
-        """An action in notation, with names for numbers and codes."""
+        """An action in the title's notation, with names accepted for numbers and codes."""
         if verb in ("step", "fight", "sail", "rail") and rest:
             return read(f"{verb} {AREA_IDS[find_area(' '.join(drop(rest, 'to', 'in', 'at', 'of')))]}")
         if verb in ("activate", "pick", "hit", "restore") and rest:
@@ -101,12 +101,10 @@ class Line:
         except ValueError as e:
             if "no action is called" not in str(e):
                 raise
-            raise ValueError(f"{e}; a unit with its way is understood, such as G1-II 11 23; or type help") from None
-
-    # ------------------------------------------------------------ a unit and where it goes
+            raise ValueError(f"{e}; you can type a unit and its path, such as G1-II 11 23; or type help") from None
 
     def unit_first(self, words: list[str]) -> list[Action]:
-        """`G1-II 9`: what is done with a unit and areas depends on the question."""
+        """`G1-II 9`: a unit and areas; the action depends on the question."""
         unit, rest = find_unit(words[0], self.view), drop(words[1:], "to", "in")
         if self.question == "HitChoice":
             return [verbs.HIT[unit]]
@@ -128,7 +126,7 @@ class Line:
         return self.march(words, cheapest=False) if rest else [verbs.PICK[unit]]
 
     def march(self, rest: list[str], cheapest: bool) -> list[Action]:
-        """`march G1-II 11 23 10`, `move G1-II 9`; for a unit that is under way its code is left out."""
+        """`march G1-II 11 23 10`, `move G1-II 9`; the code of the moving unit may be left out."""
         rest = drop(rest, "to")
         if not rest:
             raise ValueError("march UNIT AREA AREA ..., for example: march G1-II 11 23; or move UNIT AREA")
@@ -146,14 +144,14 @@ class Line:
         return [verbs.PICK[unit], *self.way(unit, start, stops, cheapest, False)]
 
     def under_way(self, stops: list[int], cheapest: bool = False) -> list[Action]:
-        """The rest of the way of the unit that is marching or riding."""
+        """The rest of the path of the unit that is marching or riding."""
         unit = under_way(self.view)
         if self.where(unit) == GB:
             return [verbs.SAIL[stops[0]]]
         return self.way(unit, self.where(unit), stops, cheapest, self.question == "Ride")
 
     def activate(self, unit: int, rest: list[str]) -> list[Action]:
-        """`activate G1-L 11 23 21`: the leader rides there and is revealed; `here` reveals him where he is."""
+        """`activate G1-L 11 23 21`: the leader rides there and is revealed; `here` reveals them where they are."""
         stops = [find_area(word) for word in drop(rest, "to") if word.lower() != HERE]
         if not rest:
             return [verbs.ACTIVATE[unit]]
@@ -162,7 +160,7 @@ class Line:
         return [verbs.ACTIVATE[unit], *self.way(unit, self.where(unit), stops, False, True)]
 
     def way(self, unit: int, start: int, stops: Sequence[int], cheapest: bool, ride: bool) -> list[Action]:
-        """Steps from stop to stop, by the cheapest way where they do not touch, and the end of the march."""
+        """Steps from stop to stop, by the cheapest path where stops are not adjacent, and the end of the march."""
         g = board_of(self.view)
         here, found = start, list[Action]()
         for stop in stops:
@@ -172,10 +170,10 @@ class Line:
             here = stop
         if ride:
             return [*found, verbs.REVEAL]
-        return found if g.foes(SIDE[unit], here) > 0 else [*found, verbs.HALT]  # enemies end a march by themselves
+        return found if g.foes(SIDE[unit], here) > 0 else [*found, verbs.HALT]  # a march ends where it meets enemies
 
     def where(self, unit: int) -> int:
-        """Where a unit stands. Raises ValueError if the viewer cannot know, or it is not on the map."""
+        """The area of a unit. Raises ValueError if the viewer cannot know it, or the unit is not on the map."""
         token = self.sight.known.get(unit)
         if token is None or token.where >= AREAS:
             raise ValueError(f"{UNIT_IDS[unit]} {UNIT_NAMES[unit]} is not on the map")
@@ -186,12 +184,10 @@ class Line:
         unit, area = find_unit(rest[0], self.view), find_area(" ".join(drop(rest[1:], "to")))
         return [verbs.PICK[unit], (verbs.SAIL if verb == "sail" else verbs.RAIL)[area]]
 
-    # ------------------------------------------------------------ building
-
     def build(self, rest: list[str]) -> list[Action]:
-        """`build 7 2`: two discs in the fortress of area 7, by the infantry there that can spare them best.
+        """`build 7 2`: two discs in the fortress of area 7, by the infantry there with the most steps to spare.
 
-        `build B-1 7 2` and `build B-1 2` name the unit. Where a unit is taken up already, `build 7` is one disc.
+        `build B-1 7 2` and `build B-1 2` name the unit. If a unit is already picked, `build 7` builds one disc.
         """
         rest = drop(rest, "in", "at", "with")
         if not rest:
@@ -204,7 +200,7 @@ class Line:
         if rest and (len(rest) > 1 or (at and rest[-1].lower() not in FORT.values)) and rest[-1].isdigit():
             number, rest = int(rest[-1]), rest[:-1]
         if not 1 <= number <= MOST_BUILT:
-            raise ValueError(f"a number of discs from 1 to {MOST_BUILT} can be built, not {number}")
+            raise ValueError(f"you can build 1 to {MOST_BUILT} discs, not {number}")
         if rest:
             fort = find_fort(" ".join(rest))
         elif len(at) == 1:
@@ -217,27 +213,24 @@ class Line:
         return [verbs.PICK[unit], *[verbs.BUILD[fort]] * number, verbs.HALT]
 
     def builder(self, area: int) -> int:
-        """The infantry in an area that has most steps to give."""
+        """The infantry in an area with the most steps to spare."""
         able = [
             (LAST[u] - t.step, -u)
             for u, t in self.sight.known.items()
             if t.where == area and SIDE[u] == self.view.side and KIND[u] in (INFANTRY, STATIC) and not t.mark & MOVED
         ]
         if not able:
-            raise ValueError(f"no infantry of yours that could build stands in {AREA_IDS[area]} {AREA_NAMES[area]}")
+            raise ValueError(f"none of your infantry in {AREA_IDS[area]} {AREA_NAMES[area]} can build")
         return -max(able)[1]
 
 
 def drop(words: Sequence[str], *small: str) -> list[str]:
-    """The words without the small ones, which are there for the ear."""
+    """The words without optional prepositions."""
     return [word for word in words if word.lower() not in small]
 
 
-# ---------------------------------------------------------------- names
-
-
 def key(text: str) -> str:
-    """A name as it is compared: small letters and digits only."""
+    """A name as it is compared: lower-case letters and digits only."""
     return re.sub(r"[^a-z0-9]+", "", plain(text).lower())
 
 
@@ -245,7 +238,7 @@ _CODES: Final = {key(code): unit for code, unit in UNIT.values.items()}
 
 
 def unit_code(text: str) -> int | None:
-    """The unit with that code, its hyphen may be missing.
+    """The unit with that code, with or without the hyphen.
 
     >>> unit_code("g1-ii") == unit_code("G1II"), unit_code("17")
     (True, None)
@@ -254,7 +247,7 @@ def unit_code(text: str) -> int | None:
 
 
 def find_unit(text: str, view: GawView) -> int:
-    """The unit of a code, or of the beginning of a name; own units come first."""
+    """The unit with a code or whose name begins so; own units come first."""
     unit = unit_code(text)
     if unit is not None:
         return unit
@@ -277,7 +270,7 @@ def names_of(unit: int) -> list[str]:
 
 
 def find_area(text: str) -> int:
-    """The area of a number, or of the beginning of the name of its town or one of its fortresses."""
+    """The area with a number, or with a town or fortress whose name begins so."""
     if text.lower() in AREA.values:
         return AREA.values[text.lower()]
     wanted = key(text)
@@ -294,12 +287,12 @@ def find_area(text: str) -> int:
 
 
 def towns(area: int) -> list[str]:
-    """The names under which an area is known."""
+    """The names that an area goes by."""
     return [n for n in (AREA_NAMES[area], CITY_NAMES[area], *(FORT_NAMES[f] for f in FORTS_IN[area])) if n]
 
 
 def find_fort(text: str) -> int:
-    """The fortress of a code (7, 17a) or of the beginning of a name."""
+    """The fortress with a code (7, 17a) or whose name begins so."""
     if text.lower() in FORT.values:
         return FORT.values[text.lower()]
     wanted = key(text)

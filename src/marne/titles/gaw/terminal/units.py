@@ -1,4 +1,4 @@
-"""Units in lists: one's own army by army, what is known of the enemy's, the dead."""
+"""Lists of units: the viewer's own by army, what is known of the enemy's, and those eliminated."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def army_lines(sight: Sight, army: int, signs: Signs) -> list[Text]:
 
 
 def in_columns(blocks: Sequence[list[Text]], width: int) -> RenderableType:
-    """Blocks of lines beside each other, evenly."""
+    """Groups of lines in balanced columns."""
     count = max(1, (width + 1) // COLUMN)
     total = sum(map(len, blocks)) + len(blocks)
     columns: list[list[Text]] = [[]]
@@ -95,16 +95,16 @@ def in_columns(blocks: Sequence[list[Text]], width: int) -> RenderableType:
 
 
 def own_units(view: GawView, armies: Sequence[int], width: int, signs: Signs) -> RenderableType:
-    """The armies of the viewer's side, or those that were named."""
+    """The armies of the viewer's side, or those named."""
     sight = Sight(view)
     blocks = [lines for army in armies if (lines := army_lines(sight, army, signs))]
     if not blocks:
-        return Text("Nobody of these is known to you.", DIM)
+        return Text("You cannot identify any of these units.", DIM)
     return in_columns(blocks, width)
 
 
 def armies_of(view: GawView, text: str) -> list[int]:
-    """The armies that a word names: nothing for all own ones, a code, a Power. Raises ValueError in words."""
+    """The armies that a word names: a code, a Power, or nothing for all own ones. Raises ValueError for any other."""
     word = text.strip().lower()
     if not word:
         return [a for a in range(ARMIES) if view.side is None or SIDE_OF[ARMY_POWER[a]] == view.side]
@@ -117,7 +117,7 @@ def armies_of(view: GawView, text: str) -> list[int]:
 
 
 def enemy_blocks(view: GawView, signs: Signs) -> list[Text]:
-    """What is known of the other side's blocks, area by area."""
+    """What is known about the other side's blocks, area by area."""
     sight = Sight(view)
     enemy = 1 - (view.side or 0)
     lines = []
@@ -130,7 +130,7 @@ def enemy_blocks(view: GawView, signs: Signs) -> list[Text]:
 
 
 def dead_lines(view: GawView, signs: Signs) -> list[Text]:
-    """The dead of both sides, and how many would lose the war."""
+    """The eliminated units of both sides, and the number that would lose the game."""
     sight = Sight(view)
     lines = []
     for side in range(SIDES):
@@ -145,7 +145,7 @@ def dead_lines(view: GawView, signs: Signs) -> list[Text]:
 
 
 def pool_line(view: GawView) -> Text:
-    """How many blocks wait in the pools, which everybody can count."""
+    """The number of blocks in the pools, which is public."""
     line = Text("pools: ", DIM)
     for power in range(POWERS):
         waiting = [t for t in view.tokens if t.power == power and t.where == POOL]

@@ -32,7 +32,7 @@ ZONES = ((POOL, "pool"), (DRAWN_ZONE, "drawn"), (LATER, "later"), (DEAD, "dead")
 
 
 def show_views(given: Sequence[View], names: Sequence[str]) -> list[str]:
-    """The position as far as these views show it: every block from a view that knows it."""
+    """The position as far as these views show it: each block as the view that knows it best has it."""
     views = [v for v in given if isinstance(v, GawView)]
     view = views[0]
     signs = Signs(False)
@@ -69,7 +69,7 @@ def show_views(given: Sequence[View], names: Sequence[str]) -> list[str]:
 
 
 def course(view: GawView, names: Sequence[str]) -> list[str]:
-    """Whose impulse it is, what is going on and who is asked; or how the game ended."""
+    """Whose impulse it is, its action and who is asked; or how the game ended."""
     if view.result is not None:
         winner = "Nobody" if view.result.winner is None else f"The {SIDE_NAMES[view.result.winner]}"
         return [f"{winner} won: {view.result.kind} [{view.result.rule}]."]
@@ -80,7 +80,7 @@ def course(view: GawView, names: Sequence[str]) -> list[str]:
 
 
 def merged(views: Sequence[GawView]) -> list[Token]:
-    """Every block once: as the view knows it that knows it best."""
+    """Every block once, from the view that knows most about it."""
     known: dict[int, Token] = {}
     for view in views:
         known.update({t.unit: t for t in view.tokens if t.unit != UNKNOWN})
@@ -107,7 +107,7 @@ def fort_text(view: GawView, fort: int) -> str:
 
 
 def zone_lines(known: Sequence[Token], zone: int, word: str, signs: Signs) -> list[str]:
-    """The blocks beyond the map, a line for each Power."""
+    """The blocks off the map, a line for each Power."""
     lines = []
     for power in range(POWERS):
         here = [t for t in known if t.where == zone and t.power == power]

@@ -67,8 +67,8 @@ def ask(g: Gaw, question: Choice[Any]) -> str:
         return f"Battle of {area_name(question.area)}, {_forces(g, question.area)}: spend the Disc on an advantage?"
     if isinstance(question, Razing):
         there = g.walls[question.area]
-        most = f"{count(min(question.left, there), 'disc')} at most, {there} {'lies' if there == 1 else 'lie'} there"
-        return f"Pioneers in {area_name(question.area)}: remove which disc? {most}."
+        most = f"At most {min(question.left, there)} of {count(there, 'disc')}"
+        return f"Pioneers in {area_name(question.area)}: which disc do you remove? {most}."
     if isinstance(question, RetreatCall):
         return _ask_retreat(g, question)
     if isinstance(question, Withdrawal):

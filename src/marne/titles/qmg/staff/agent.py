@@ -1,4 +1,4 @@
-"""`staff`: a heuristic player of Quartermaster General: 1914 that weighs every answer in Victory Points."""
+"""`staff`: a heuristic player of Quartermaster General: 1914 that scores every answer in Victory Points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from marne.titles.qmg.staff.evaluate_action import Judge
 
 
 class StaffAgent:
-    """Plays any power or team by its view alone. Nothing in it is random, and it remembers nothing."""
+    """Plays any power or team from its view alone. It is deterministic and keeps no state."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         actions = prompt.actions

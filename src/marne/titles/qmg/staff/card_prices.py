@@ -1,4 +1,4 @@
-"""What a card is worth to its power: the fewer are left for the turns to come, the more."""
+"""The price of a card to its power: the fewer cards are left for the remaining turns, the higher."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_board import turns_left
 
 PLENTY: Final = 0.10
-"""A card of a power that has enough."""
+"""The price of a card while its power has enough."""
 SCARCE: Final = 0.45
-"""The last cards."""
+"""The price of a power's last cards."""
 EACH_TURN: Final = 2.2
-"""Cards a power spends in a turn: one played, one prepared and used up, now and then one lost."""
+"""Cards that a power uses per turn: one played, one prepared, and occasionally one lost."""
 SPARE: Final = 3
 
 
@@ -26,15 +26,15 @@ class Reserves:
         self.price: Final = [card_price(t, n) for t, n in zip(self.total, self.turns, strict=True)]
 
     def hit(self, power: int, n: int) -> float:
-        """What it costs a power to lose n cards by attrition; those it does not have cost a Victory Point each."""
+        """The cost to a power of losing n cards by attrition; cards it does not have cost a Victory Point each."""
         there = min(n, self.total[power])
         price = self.price[power]
-        if self.total[power] - there < 4:  # soon nothing will be left to lose but points
+        if self.total[power] - there < 4:  # the power will soon pay in points
             price = max(price, 0.35)
         return there * price + (n - there)
 
     def hits(self, hits: list[int], team: int) -> float:
-        """The gain of a team when the powers are hit."""
+        """A team's gain when each power loses this many cards by attrition."""
         gain = 0.0
         for power, n in enumerate(hits):
             if n:
@@ -43,7 +43,7 @@ class Reserves:
 
 
 def card_price(cards: int, turns: int) -> float:
-    """The worth of any one card."""
+    """The price of one card of a power with this many cards and turns left."""
     wanted = EACH_TURN * turns + SPARE
     if cards >= wanted:
         return PLENTY if turns else 0.02

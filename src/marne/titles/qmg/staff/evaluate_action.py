@@ -1,4 +1,4 @@
-"""The worth of each answer to a question, verb by verb. What is worth nothing is declined."""
+"""The value of each answer to a question, verb by verb. Answers without value are declined."""
 
 from __future__ import annotations
 
@@ -80,22 +80,22 @@ from marne.titles.qmg.staff.statuses import status_worth
 
 NEVER: Final = -50.0
 AT_LEAST: Final = 0.001
-"""What an answer must be worth: an idle gesture, such as a battle for an empty space, is not made."""
+"""The minimum value of an answer, so that useless ones, such as a battle for an empty space, are not given."""
 LAZY: Final = 0.10
-"""What a play must promise beyond the price of its card: cards are for the turns to come as well."""
+"""How much more than the price of its card a play must gain: later turns need cards too."""
 DRAFT_MARGIN: Final = 0.25
-"""How much better than the best play at hand a drafted card must be, beyond what it costs."""
+"""How much better than the best card in hand a drafted card must be, on top of its cost."""
 STEP_LOST: Final = 0.6
-"""What a card taken back costs: the Prepare step of this turn, and the one that had put it there."""
+"""The cost of taking back a prepared card: this turn's Prepare step, and the one that prepared it."""
 PLAY_FOREGONE: Final = 0.4
-"""How much of its later play a card gives up when it is prepared."""
+"""The fraction of a card's value as a later play that is lost when it is prepared."""
 RED_BARON: Final = KIND["G-39"]
 MUSTARD_GAS: Final = KIND["G-32"]
 RUMPLER_TAUBE: Final = KIND["G-37"]
 
 
 class Judge:
-    """Weighs the answers to one question."""
+    """Scores the answers to one question."""
 
     def __init__(self, view: QmgView, prompt: Prompt) -> None:
         self.view: Final = view
@@ -105,11 +105,11 @@ class Judge:
         self.hand: Final = Hand(self.situation, self.plays)
 
     def worth(self, a: Action) -> float:
-        """The gain an answer promises."""
+        """The expected gain of an answer."""
         return VERBS[type(a)](self, a)
 
     def following(self) -> tuple[Resolve, Moment] | None:
-        """The card whose clause is being carried out, and the moment it has come to."""
+        """The card being resolved, and the state of its resolution."""
         found = resolving(self.view)
         if found is None:
             return None
@@ -118,10 +118,8 @@ class Judge:
         return found, Moment(s.pos, s.tokens, found.built, found.battled, found.rough, treated)
 
     def after_clause(self, found: Resolve, moment: Moment) -> float:
-        """The value of what a card does after its present clause."""
+        """The value of the rest of a card after its current clause."""
         return self.plays.rest(found.card, found.at + 1, 0, moment)
-
-    # ------------------------------------------------------------ the board
 
     def place(self, a: Place) -> float:
         s = self.situation
@@ -134,7 +132,7 @@ class Judge:
 
     def attack(self, a: Attack) -> float:
         following = self.following()
-        if following is None or self.prompt.question != "ChooseBattle":  # Stosstruppen cost a prepared card
+        if following is None or self.prompt.question != "ChooseBattle":  # Stosstruppen costs a prepared card
             return self.battle_gain(GERMANY, a.space, a.origin) - self.situation.price(GE)
         card, moment = following
         country = attacking_country(self.view)
@@ -156,15 +154,13 @@ class Judge:
         s = self.situation
         return s.value(lift(s.pos, a.country, a.space), s.tokens) - s.outlook.now()
 
-    # ------------------------------------------------------------ cards
-
     def play(self, a: Play) -> float:
         if self.prompt.question != "PlayStep":
             return self.plays.gain(a.card) - 0.5 * self.situation.price(OWNER[a.card])
         return self.plays.gain(a.card) - self.use_of_card(a.card)
 
     def use_of_card(self, card: int) -> float:
-        """What is given up by spending a card: its price, and what it could do prepared."""
+        """What is given up by using a card: its price, and what it could do if prepared."""
         price = self.situation.price(OWNER[card])
         return max(price, 0.6 * self.hand.prepared_worth(card)) + LAZY * self.situation.outlook.life
 
@@ -172,7 +168,7 @@ class Judge:
         return self.hand.prepared_worth(a.card) - PLAY_FOREGONE * self.hand.play_to_come(a.card)
 
     def unprepare(self, a: Unprepare) -> float:
-        """Taking a card back costs a whole Prepare step: only for the play that the hand lacks."""
+        """Taking a card back costs a whole Prepare step, so it pays only for a play that the hand lacks."""
         power = OWNER[a.card]
         if not self.situation.reserves.turns[power]:
             return NEVER
@@ -192,7 +188,7 @@ class Judge:
         return self.after_cost() - worth if self.prompt.question == "PayCost" else -worth
 
     def after_cost(self) -> float:
-        """What a card brings once its requirement is met."""
+        """What a card gains once its requirement is met."""
         following = self.following()
         if following is None:
             return 0.0
@@ -211,13 +207,13 @@ class Judge:
         return -self.hand.kept_worth(a.card)
 
     def mulligan(self, a: Mulligan) -> float:
-        """Ten cards with hardly a piece to put on the board are thrown back."""
+        """Mulligan a hand with at most one card that puts a piece on the board."""
         power = asked_power(self.view)
         placing = [k for k in self.situation.cards(power).hand if any(c.op in (BUILD, RECRUIT) for c in CLAUSES[k])]
         return NEVER if len(placing) > 1 else 1.0
 
     def draft(self, a: Draft) -> float:
-        """A Build card out of the deck must beat the best play at hand by what it costs."""
+        """A Build card from the deck must beat the best card in hand by more than its cost."""
         power = asked_power(self.view)
         cards = self.situation.cards(power)
         price = self.situation.price(power)
@@ -246,11 +242,11 @@ class Judge:
         return self.hand.attrition(a.card, a.power) - 0.8 * cost
 
     def other_use(self, card: int) -> float:
-        """What a card used as an Attrition symbol could have done in battle (Relied on For Any Enterprise)."""
+        """The value in battle of a card that is used for Attrition instead (Relied on For Any Enterprise)."""
         return self.hand.prepared_worth(card) if SYMBOL[card] != ATTRITION else 0.0
 
     def strike(self, a: Strike) -> float:
-        """A card that somebody has to discard: a Status, or one we have seen."""
+        """A card that its owner has to discard: a Status card, or one that we have seen."""
         if TYPE[a.card] == STATUS and a.card in self.situation.outlook.tables:
             worth = status_worth(self.situation, a.card) + 0.1
             return -worth if TEAM_OF[OWNER[a.card]] == self.situation.team else worth
@@ -261,10 +257,8 @@ class Judge:
             return 0.3 + (VALUE[a.card] if useful else 0.0)
         return 0.2 + STRUCK.get(TYPE[a.card], 0.1) + 0.1 * len(CLAUSES[a.card])
 
-    # ------------------------------------------------------------ battle
-
     def use(self, a: Use) -> float:
-        """A prepared card in battle: what is at stake, how likely the card decides it, and what it costs."""
+        """A prepared card used in battle: the stake, the probability that the card decides it, and its cost."""
         question = self.prompt.question
         if question == "Reinforce":
             return self.reinforce(a)
@@ -273,10 +267,10 @@ class Judge:
         if question == "MarkIV":
             s = self.situation
             return s.value(put(s.pos, UK, tanks_space(self.view)), s.tokens) - s.outlook.now() - self.cost_of(a)
-        return -self.cost_of(a)  # Stosstruppen is paid for: the cheapest card will do
+        return -self.cost_of(a)  # paying for Stosstruppen: the cheapest card will do
 
     def cost_of(self, a: Use) -> float:
-        """What a use costs its power."""
+        """The cost of a use to its power."""
         price = self.situation.price(OWNER[a.card])
         if a.mode == DREADNOUGHT:
             return 0.0
@@ -302,7 +296,7 @@ class Judge:
         return wins * self.victory(battle) - cards_due(battle.missing, symbols) * (self.cost_of(a) + terrain)
 
     def victory(self, battle: Duel) -> float:
-        """What winning the present battle brings, with what its card does next."""
+        """The gain from winning the current battle, including what its card does next."""
         s = self.situation
         after = clear(s.pos, 1 - s.team, battle.space)
         following = self.following()
@@ -316,7 +310,7 @@ class Judge:
         return self.battle_gain(a.country, failed.origin, failed.space) - self.situation.price(OWNER[a.card])
 
     def invoke(self, a: Invoke) -> float:
-        """A Status card: those asked about here cost nothing but themselves."""
+        """Using a Status card; those asked about here have no further cost."""
         s = self.situation
         if a.card == RUMPLER_TAUBE:
             space = battlefield(self.view)
@@ -332,12 +326,12 @@ class Judge:
 
 
 def cards_due(missing: int, symbols: int) -> int:
-    """How many cards of so many symbols it takes: if one is not enough, others will be spent as well."""
+    """How many cards with this many symbols are needed: if one is not enough, more will have to be used."""
     return max(1, -(-missing // symbols))
 
 
 STRUCK: Final = {BUILD_ARMY: 0.3, LAND_BATTLE: 0.2, STATUS: 0.4}
-"""How much it hurts to lose a card of a type, beyond any other."""
+"""The extra cost of losing a card of these types."""
 
 VERBS: Final[dict[type[Action], Callable[[Judge, Any], float]]] = {
     Pass: lambda judge, a: AT_LEAST,
@@ -365,4 +359,4 @@ VERBS: Final[dict[type[Action], Callable[[Judge, Any], float]]] = {
     Counter: Judge.counter,
     Invoke: Judge.invoke,
 }
-"""How each verb is weighed."""
+"""By verb: the method that scores it."""

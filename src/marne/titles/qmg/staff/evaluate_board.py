@@ -1,6 +1,6 @@
-"""What a position is worth: Objectives held and in reach, pieces and their supply, weighed by the scoring to come.
+"""The value of a position: Objectives held and within reach, pieces and their supply, weighted by future scoring.
 
-All values are Victory Points, seen from one team; a position is eight ints, the spaces of each country's pieces.
+Values are Victory Points from one team's point of view; a position is eight ints, the spaces of each country's pieces.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ from marne.titles.qmg.rules.view import QmgView
 Pieces = tuple[int, ...]
 
 PERSISTENCE: Final = 0.94
-"""How likely an Objective held now is still held a round later."""
+"""The probability that an Objective held now is still held a round later."""
 RISK: Final = 0.15
-"""The part of an Objective's worth that an enemy next to it puts in doubt."""
+"""The fraction of an Objective's value that an adjacent enemy puts at risk."""
 RISK_CUT_OFF: Final = 0.35
-"""The same for an Army out of supply, which few cards can save."""
+"""That fraction if the Army holding it is out of supply, which few cards can save."""
 ARMY: Final = 0.38
 NAVY: Final = 0.16
 CUT_OFF: Final = 0.10
-"""A piece out of supply: it scores and blocks, no more."""
+"""The value of a piece out of supply, which only scores and blocks."""
 BUILD_HOPE: Final = (0.50, 0.42, 0.28, 0.16, 0.08)
-"""The worth of an Objective one could build into, as a part of holding it, by rounds of delay."""
+"""The value of an Objective that a build could reach, as a fraction of holding it, by rounds of delay."""
 BATTLE_HOPE: Final = (0.0, 0.22, 0.15, 0.10, 0.05)
-"""The same for an Objective that has to be battled first."""
+"""That fraction for an Objective that must be battled first."""
 THREAT_ON_PIECE: Final = 0.04
 
 BALKAN_DOMINATION: Final = KIND["A-18"]
@@ -67,7 +67,7 @@ WARM_PORTS: Final = mask_of(["GRE", "ROM", "BUL", "IST", "ANA", "MID"])
 FLEET_SEAS: Final = mask_of(["ENG", "NTH", "NAO"])
 IRELAND: Final = 1 << SPACE["IRE"]
 BACKWATERS: Final = mask_of(["CAN", "IRE"])
-"""Where an Army is next to nobody and on the way to nowhere."""
+"""Spaces where an Army threatens nobody and leads nowhere."""
 
 
 class Network:
@@ -107,7 +107,7 @@ class Network:
 
 
 def around(spaces: int, borders: list[int]) -> int:
-    """Everything next to a set of spaces."""
+    """All spaces adjacent to a set of spaces."""
     found = 0
     while spaces:
         low = spaces & -spaces
@@ -117,7 +117,7 @@ def around(spaces: int, borders: list[int]) -> int:
 
 
 def weight_of_rounds() -> list[float]:
-    """By round: the Victory Points an Objective held from then on will bring."""
+    """By round: the Victory Points that an Objective held from then on will score."""
     weights = [0.0] * (ROUNDS + 8)
     for r in range(ROUNDS, 0, -1):
         weights[r] = (1.0 if r in SCORING_ROUNDS else 0.0) + PERSISTENCE * weights[r + 1]
@@ -128,7 +128,7 @@ WEIGHT: Final = weight_of_rounds()
 
 
 class Outlook:
-    """The eyes of one team on the board at one moment of the game."""
+    """One team's evaluation of the board at one point of the game."""
 
     def __init__(self, view: QmgView, team: int) -> None:
         self.team: Final = team
@@ -138,7 +138,7 @@ class Outlook:
         self.tokens: Final = view.tokens
         self.weight: Final = WEIGHT[view.round]
         self.life: Final = min(1.0, (ROUNDS - view.round) / 5)
-        """The worth of what does not score fades towards the end."""
+        """The weight of what does not score, which falls towards the end of the game."""
         self.tables: Final = frozenset(k for cards in view.cards for k in cards.table)
         canal = (GERMANY,) if view.rules & CANAL_GERMAN_BUILDS else SIDE_COUNTRIES[CENTRAL]
         self.borders: Final = [CANAL_BORDERS if c in canal else BORDERS for c in range(COUNTRIES)]
@@ -156,7 +156,7 @@ class Outlook:
         return found
 
     def value(self, pos: Pieces, tokens: int) -> float:
-        """What the position is worth for the team: its own prospects less those of the enemy."""
+        """The value of a position to the team: its own prospects less the enemy's."""
         found = self._values.get((pos, tokens))
         if found is None:
             central, entente = self._sides(pos, tokens)
@@ -204,7 +204,7 @@ class Outlook:
         return self.weight * secure + self.life * pieces + self._hopes(team, objectives & ~held, nets)
 
     def _hopes(self, team: int, wanted: int, nets: list[Network]) -> float:
-        """Objectives not held: the sooner a country of the team could occupy one, the better. Each counts once."""
+        """The value of Objectives not held: the sooner the team could occupy one, the more. Each counts once."""
         by_build = [0, 0, 0, 0, 0]
         by_battle = [0, 0, 0, 0, 0]
         for c in SIDE_COUNTRIES[team]:
@@ -227,7 +227,7 @@ class Outlook:
 
 
 def side(pos: Pieces, team: int) -> int:
-    """The spaces a team stands in."""
+    """The spaces with pieces of a team."""
     if team == CENTRAL:
         return pos[0] | pos[1] | pos[3]
     return pos[2] | pos[4] | pos[5] | pos[6] | pos[7]
@@ -250,7 +250,7 @@ def clear(pos: Pieces, team: int, space: int) -> Pieces:
 
 
 def status_points(tables: frozenset[int], team: int, pos: Pieces, nets: list[Network]) -> float:
-    """What the Status cards on the table would score for a team, and a little for those that need three UK Navies."""
+    """What the Status cards on the table would score for a team, plus a little for those that need three UK Navies."""
     if team == ENTENTE:
         total = 1.0 if WARM_WATER in tables and nets[RUSSIA].chain & WARM_PORTS else 0.0
         if not tables.isdisjoint(THREE_NAVIES):

@@ -1,4 +1,4 @@
-"""What a card in hand or on the table is worth: played, prepared, or kept for later."""
+"""The value of a card in hand or on the table: played, prepared, or kept for later."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.statuses import status_worth
 
 PROMISE: Final[dict[int, float]] = {BUILD_ARMY: 0.35, BUILD_NAVY: 0.15, LAND_BATTLE: 0.25, SEA_BATTLE: 0.08}
-"""What a plain card of each type may bring some day, whatever it could do at present."""
+"""The long-term value of a plain card of each type, regardless of what it could do now."""
 CLAUSE_PROMISE: Final[dict[int, float]] = {
     BUILD: 0.25,
     RECRUIT: 0.25,
@@ -61,22 +61,22 @@ CLAUSE_PROMISE: Final[dict[int, float]] = {
     COST: -0.10,
     REQUIRE: -0.10,
 }
-"""The same for the clauses of an Event."""
+"""The long-term value of each clause of an Event."""
 DURABLE: Final = 0.75
-"""How much of its play a card promises that does not depend on the board."""
+"""The fraction of its present value as a play that a card keeps if it does not depend on the board."""
 PLAYED_IN_TIME: Final = (0.8, 0.5, 0.3, 0.15)
-"""One card is played a turn: how much of its play a card in hand promises, by its rank among the others."""
+"""The fraction of its value as a play that a card in hand keeps, by rank: only one card is played per turn."""
 ATTACK_TO_COME: Final = 0.30
-"""How likely an Army next to an enemy in supply is battled before its card would be needed elsewhere."""
+"""The probability that an Army next to a supplied enemy is battled before its card is needed elsewhere."""
 BATTLE_TO_COME: Final = 0.45
 TAKEN_BACK: Final = 0.5
-"""How much of its promise as a play a prepared card keeps: it could be taken back."""
+"""The fraction of its value as a play that a prepared card keeps, since it can be taken back."""
 FACE_DOWN: Final = 0.02
-"""Any face-down card makes the enemy think twice."""
+"""The value of any face-down card as a deterrent."""
 
 
 class Hand:
-    """The cards of the own powers, weighed."""
+    """The values of the cards of the own powers."""
 
     def __init__(self, situation: Situation, plays: Plays) -> None:
         self.situation: Final = situation
@@ -85,10 +85,8 @@ class Hand:
         self._stakes: dict[int, float] = {}
         self._ranks: dict[int, list[int]] = {}
 
-    # ------------------------------------------------------------ prepared
-
     def prepared_worth(self, card: int) -> float:
-        """What a card does once prepared, beside those that are."""
+        """The value of preparing a card in addition to those already prepared."""
         found = self._prepared.get(card)
         if found is None:
             symbol = SYMBOL[card]
@@ -104,7 +102,7 @@ class Hand:
         return found
 
     def time_left(self, card: int) -> float:
-        """Prepared cards need time to be used: little of it is left at the end."""
+        """The factor on prepared cards for the time left to use them, which runs short at the end."""
         turns = self.situation.reserves.turns[OWNER[card]]
         return 1.0 if turns > 1 else 0.7 if turns else 0.25
 
@@ -116,7 +114,7 @@ class Hand:
         return found
 
     def reinforcing(self, card: int) -> float:
-        """A Reinforce card: the pieces it may save, those next to an enemy above all, fewer if others guard them."""
+        """A Reinforce card: the pieces it may save, mainly those next to an enemy and not covered by other cards."""
         s, country = self.situation, COUNTRY[card]
         land = SYMBOL[card] == REINFORCE_ARMY
         chain = s.outlook.network(country, s.pos).chain
@@ -143,12 +141,12 @@ class Hand:
         return found
 
     def symbols_for(self, country: int, space: int, symbol: int, but: int) -> int:
-        """The symbols of a kind prepared already for a country's battles in a space."""
+        """The symbols of a kind already prepared for a country's battles in a space."""
         cards = list(self.situation.cards(OWNER[but]).prepared)
         return sum(VALUE[k] for k in cards if SYMBOL[k] == symbol and COUNTRY[k] == country and REACH[k] >> space & 1)
 
     def sustaining(self, card: int) -> float:
-        """A Sustain card: how much more likely it makes the best battle that its country could fight."""
+        """A Sustain card: how much it improves the best battle that its country could fight."""
         s, country = self.situation, COUNTRY[card]
         kind = LAND if SYMBOL[card] == SUSTAIN_LAND else ~LAND
         enemy = 1 - s.team
@@ -198,10 +196,8 @@ class Hand:
         guarded = any(self.symbols_for(country, a, REINFORCE_ARMY, card) for a in spaces_in(front))
         return (0.15 if guarded else 0.06) if front else 0.0
 
-    # ------------------------------------------------------------ kept
-
     def promise(self, card: int) -> float:
-        """What a card in hand will be worth one day."""
+        """The future value of a card in hand."""
         s = self.situation
         turns = s.reserves.turns[OWNER[card]]
         if TYPE[card] == STATUS:
@@ -209,7 +205,7 @@ class Hand:
         return PROMISES[card] * min(1.0, turns / 5)
 
     def rank(self, card: int) -> int:
-        """The place of a card among those in hand when ordered by what their play brings now."""
+        """The rank of a card among those in hand by their value as a play now."""
         power = OWNER[card]
         found = self._ranks.get(power)
         if found is None:
@@ -218,7 +214,7 @@ class Hand:
         return found.index(card) if card in found else 0
 
     def play_to_come(self, card: int) -> float:
-        """What a card promises through being played in a later turn."""
+        """The expected value of playing a card in a later turn."""
         rank = self.rank(card)
         if rank >= self.situation.reserves.turns[OWNER[card]]:
             return 0.0
@@ -228,20 +224,20 @@ class Hand:
         return max(in_time * self.plays.gain(card), 0.0)
 
     def kept_worth(self, card: int) -> float:
-        """What a card in hand is worth: the better of its uses; a fourth copy is worth less than the first."""
+        """The value of keeping a card in hand: its best use; a fourth copy is worth less than the first."""
         turns = self.situation.reserves.turns[OWNER[card]]
         if not turns and self.situation.view.turn != OWNER[card]:
-            return 0.01  # the game is over before it could be played
+            return 0.01  # the game will be over before it could be played
         copies = list(self.situation.cards(OWNER[card]).hand).count(card)
         worth = max(self.play_to_come(card), 0.8 * self.prepared_worth(card), self.promise(card))
         return worth / (1 + 0.25 * max(0, copies - 1))
 
     def prepared_kept_worth(self, card: int) -> float:
-        """What a prepared card is worth where it lies."""
+        """The value of leaving a card prepared."""
         return max(self.prepared_worth(card), TAKEN_BACK * self.promise(card))
 
     def deck_worth(self, power: int) -> float:
-        """What the unknown top card of a deck is worth."""
+        """The expected value of the unknown top card of a deck."""
         deck = self.situation.cards(power).deck
         if not self.situation.reserves.turns[power]:
             return 0.0
@@ -251,7 +247,7 @@ class Hand:
 
 
 def promised(card: int) -> float:
-    """What a card may bring some day, by its text."""
+    """The long-term value of a card, from its text."""
     if TYPE[card] in PROMISE:
         return PROMISE[TYPE[card]]
     total = 0.05

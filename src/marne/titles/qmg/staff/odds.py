@@ -1,4 +1,4 @@
-"""How likely a battle succeeds: what the defenders may have prepared against what the attacker has."""
+"""The probability that a battle succeeds: what the defenders may have prepared against what the attacker has."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from marne.titles.qmg.rules.cards import (
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_board import Outlook, Pieces
 
-# Symbols to expect from a face-down card in a battle it might be meant for.
+# The expected symbols of a face-down card in a battle that it may be for.
 ARMY_SYMBOLS: Final = 0.45
 NAVY_SYMBOLS: Final = 0.20
 CUT_OFF_SYMBOLS: Final = 0.10
@@ -49,7 +49,7 @@ def fits(card: int, space: int, rough: bool) -> bool:
 
 
 def at_most(symbols: int, expected: float) -> float:
-    """The chance of no more than so many symbols where so many are expected (Poisson)."""
+    """The probability of at most this many symbols, given the expected number (Poisson)."""
     term = total = exp(-expected)
     for i in range(1, symbols + 1):
         term *= expected / i
@@ -58,7 +58,7 @@ def at_most(symbols: int, expected: float) -> float:
 
 
 def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, space: int) -> float:
-    """The Reinforce symbols a defending team may be expected to have ready for a space."""
+    """The expected Reinforce symbols that a defending team has prepared for a space."""
     land = LAND >> space & 1
     symbol = REINFORCE_ARMY if land else REINFORCE_NAVY
     expected: dict[int, float] = {}
@@ -80,19 +80,19 @@ def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, sp
 
 
 def own_sustain(view: QmgView, country: int, space: int, origin: int) -> int:
-    """The Sustain symbols the attacker has ready, as far as its hand can pay for difficult terrain."""
+    """The Sustain symbols that the attacker has prepared, as far as its hand can pay for difficult terrain."""
     cards = view.cards[POWER_OF[country]]
     rough = is_rough(space, origin)
     symbol = SUSTAIN_LAND if LAND >> space & 1 else SUSTAIN_SEA
     usable = [k for k in cards.prepared if SYMBOL[k] == symbol and COUNTRY[k] == country and fits(k, space, rough)]
     values = [VALUE[k] for k in usable]
-    if rough:  # one card goes with the play, one for the terrain
+    if rough:  # one card is played, one pays for the terrain
         values = sorted(values, reverse=True)[: max(0, cards.hand_count - 2)]
     return sum(values)
 
 
 def expected_sustain(view: QmgView, country: int) -> float:
-    """The Sustain symbols an enemy attacker may still have."""
+    """The expected Sustain symbols of an enemy attacker."""
     return SUSTAIN_SYMBOLS * view.cards[POWER_OF[country]].prepared_count
 
 

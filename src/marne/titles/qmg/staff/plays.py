@@ -1,4 +1,4 @@
-"""What playing a card brings: its clauses are carried out in thought, each in the best way, one after the other."""
+"""The value of playing a card: its clauses are simulated in order, each in the best way."""
 
 from __future__ import annotations
 
@@ -71,18 +71,18 @@ from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.statuses import status_worth
 
 WORTH_A_LOOK: Final = 4
-"""At most this many of the best placements are followed to the end of a card."""
+"""At most this many of the best placements are simulated to the end of a card."""
 FREE_PREPARE: Final = 0.15
 FREE_DRAFT_WORTH: Final = 0.25
 MIDDLE_EAST: Final = SPACE["MID"]
 NORTH_ATLANTIC: Final = 1 << SPACE["NAO"]
 NORTH_SEA: Final = 1 << SPACE["NTH"]
 UNPLAYED: Final = 0.85
-"""A card played by another card's order is worth a little less than by choice."""
+"""The factor on the value of a card that another card makes its power play."""
 
 
 class Moment:
-    """A point in the resolution of a card: what its clauses have done to the board so far."""
+    """The state of a card's resolution: what its clauses have done to the board so far."""
 
     __slots__ = ("battled", "built", "pos", "rough", "tokens", "treated")
 
@@ -104,14 +104,14 @@ class Moment:
 
 
 class Plays:
-    """The worth of plays in one situation."""
+    """The values of plays in one situation."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation: Final = situation
         self._gains: dict[int, float] = {}
 
     def gain(self, card: int) -> float:
-        """What playing a card now brings, beyond the board as it stands; the card itself is not counted."""
+        """The gain from playing a card now, compared with the present board; the price of the card is not included."""
         found = self._gains.get(card)
         if found is None:
             s = self.situation
@@ -122,8 +122,8 @@ class Plays:
         return found
 
     def rest(self, card: int, at: int, done: int, moment: Moment) -> float:
-        """The value of the board, and of all that comes with it, after the clauses from `at` on; `done` is how often
-        the first of them has been carried out already."""
+        """The value of the board and of all side effects after the clauses from `at` on; `done` is how often the first
+        of them has already been carried out."""
         clauses = CLAUSES[card]
         if at >= len(clauses):
             return self.situation.value(moment.pos, moment.tokens)
@@ -147,8 +147,6 @@ class Plays:
         if op == TREAT_AS_SUPPLIED:
             return self.rest(card, at + 1, 0, Moment(moment.pos, moment.tokens, treated=clause.where))
         return self.extra(card, clause, moment) + self.rest(card, at + 1, 0, moment)
-
-    # ------------------------------------------------------------ clauses that change the board
 
     def placed(self, card: int, at: int, done: int, clause: Clause, moment: Moment) -> float:
         """The best place for a piece, or none."""
@@ -232,7 +230,7 @@ class Plays:
         return best
 
     def lawrence(self, card: int, at: int, moment: Moment) -> float:
-        """Lawrence Foments Arab Revolts: an Ottoman Army less, or a UK Army more."""
+        """Lawrence Foments Arab Revolts: remove an Ottoman Army or add a UK Army."""
         pos = moment.pos
         if pos[OTTOMAN] >> MIDDLE_EAST & 1:
             pos = lift(pos, OTTOMAN, MIDDLE_EAST)
@@ -240,10 +238,8 @@ class Plays:
             pos = put(pos, UK, MIDDLE_EAST)
         return max(self.rest(card, at + 1, 0, moment), self.rest(card, at + 1, 0, Moment(pos, moment.tokens)))
 
-    # ------------------------------------------------------------ clauses that do not
-
     def paid(self, card: int, at: int, clause: Clause, moment: Moment) -> float:
-        """A requirement: worth it, or not to be had."""
+        """A clause with a cost: pay it if the rest is worth it."""
         s = self.situation
         power = GE if clause.germany_pays else OWNER[card]
         cards = s.cards(power)
@@ -289,7 +285,7 @@ class Plays:
         return hits
 
     def extra(self, card: int, clause: Clause, moment: Moment) -> float:
-        """What a clause brings beside the board."""
+        """The gain of a clause apart from the board."""
         s, op = self.situation, clause.op
         power = OWNER[card]
         hand = s.cards(power).hand
@@ -308,10 +304,10 @@ class Plays:
         return self.special(card, clause, moment)
 
     def special(self, card: int, clause: Clause, moment: Moment) -> float:
-        """The odd clauses, roughly."""
+        """Rough values of the remaining clauses."""
         s, key, power = self.situation, clause.special, OWNER[card]
         if key == "optional_hand_discards":
-            if power == GE:  # Unrestricted Submarine Warfare is fed with Sea Battles
+            if power == GE:  # Unrestricted Submarine Warfare is paid for with Sea Battles
                 fuel = sum(1 for k in s.cards(power).hand if TYPE[k] == SEA_BATTLE)
                 return fuel * max(0.0, s.reserves.hits(clause.hits, s.team) - s.price(power))
             return max(0.0, s.reserves.hits(clause.hits, s.team) - s.price(power))

@@ -1,4 +1,4 @@
-"""Everything one decision is weighed with: the view, the board as the team sees it, and the prices of cards."""
+"""The inputs of one decision: the view, the board as the team evaluates it, and the prices of cards."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ BURGUNDY: Final = mask_of(["BUR"])
 PICARDY: Final = mask_of(["PIC"])
 
 DRAINED: Final = 0.8
-"""The part of its price that a Reinforce card costs the defender who has to use it: it was made for that."""
+"""The fraction of its price that a Reinforce card costs a defender who uses it, which is its purpose."""
 
 
 class Battle:
-    """What may come of a battle: its chance, the board if it succeeds, and what it costs or brings either way."""
+    """The prospects of a battle: its chance of success, the board if it succeeds, and side effects in either case."""
 
     __slots__ = ("after", "chance", "side_effects")
 
@@ -54,7 +54,7 @@ class Battle:
 
 
 class Situation:
-    """One moment of the game through the eyes of a seat."""
+    """One point of the game from a seat's point of view."""
 
     def __init__(self, view: QmgView) -> None:
         self.view: Final = view
@@ -77,7 +77,7 @@ class Situation:
         return self.outlook.value(pos, tokens)
 
     def rail_cards(self, country: int, space: int) -> int:
-        """The extra card that the Limited Rail and Road Network asks of the Entente."""
+        """The extra cards that the Limited Rail and Road Network costs the Entente."""
         return 1 if SIDE_OF[country] and RAIL_SPACES >> space & 1 and self.on_table(LIMITED_RAIL) else 0
 
     def stake(self, team: int, space: int) -> float:
@@ -106,7 +106,7 @@ class Situation:
         return Battle(chance, clear(pos, enemy, space), effects)
 
     def german_start(self, pos: Pieces, space: int, defence: float) -> tuple[float, float]:
-        """Mustard Gas and The Red Baron before a German land battle: the defence left, and what they bring."""
+        """Mustard Gas and The Red Baron before a German land battle: the remaining defence, and the gain."""
         gain = 0.0
         used = self.view.used[GE]
         if LAND >> space & 1 and not used:
@@ -140,7 +140,7 @@ class Situation:
         return -cost
 
     def attacks(self, pos: Pieces, country: int, where: int, origins: int) -> list[tuple[int, int]]:
-        """The battles a country could start, as (space, origin): one origin a space, one that pays no terrain first."""
+        """A country's possible battles, as (space, origin): one origin per space, without terrain cost if possible."""
         able = (self.outlook.network(country, pos).chain | self.view.treated[country] & pos[country]) & origins
         borders = self.outlook.borders[country]
         hand = self.cards(POWER_OF[country]).hand_count

@@ -1,4 +1,4 @@
-"""What the procedures in progress say: a view has them as frames, outermost first."""
+"""Facts about the procedures in progress, read from the frames of a view (outermost first)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def resolving(view: QmgView) -> Resolve | None:
 
 
 def duel(view: QmgView) -> Duel:
-    """The battle of a question for Reinforce or Sustain cards. What friends have pledged counts one symbol each."""
+    """The battle of an open Reinforce or Sustain question. Cards pledged by allies count one symbol each."""
     question = view.stack[-1]
     assert isinstance(question, Pledge)
     need = question.need
@@ -43,7 +43,7 @@ def duel(view: QmgView) -> Duel:
 
 
 def riposte(view: QmgView) -> Counterattack:
-    """The failed battle of a question for a Counterattack."""
+    """The failed battle of an open Counterattack question."""
     question = view.stack[-1]
     assert isinstance(question, Counterattack)
     return question
@@ -58,7 +58,7 @@ def battlefield(view: QmgView) -> int | None:
 
 
 def asked_power(view: QmgView) -> int:
-    """The power a plain question is put to."""
+    """The power that is asked, for a question whose only field is the power."""
     question = view.stack[-1]
     assert isinstance(question, Question)
     return question.power
@@ -72,7 +72,7 @@ def attacking_country(view: QmgView) -> int:
 
 
 def tanks_space(view: QmgView) -> int:
-    """The space in which Mark IV Tanks would bring an Army."""
+    """The space in which Mark IV Tanks would place an Army."""
     question = view.stack[-1]
     assert isinstance(question, MarkIV)
     return question.space

@@ -1,4 +1,4 @@
-"""The worth of Status cards on the table, apart from the points they score at present."""
+"""The value of Status cards on the table, apart from the points they score now."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ A_TURN: Final[dict[int, float]] = {
         "U-34": 0.06,  # Blackjack and the Doughboys
     }.items()
 }
-"""By Status card: its use in each turn to come, in Victory Points."""
+"""By Status card: its value per remaining turn, in Victory Points."""
 
 SCORING: Final[dict[int, float]] = {
     BALKAN_DOMINATION: 2.0,
@@ -57,11 +57,11 @@ SCORING: Final[dict[int, float]] = {
 }
 RUMPLER_TAUBE: Final = KIND["G-37"]
 HOPE: Final = 0.35
-"""How much of its points a scoring Status promises while its condition is not met."""
+"""The fraction of its points that a scoring Status card is worth while its condition is not met."""
 
 
 def status_worth(s: Situation, card: int) -> float:
-    """What a Status card on the table is worth from now on."""
+    """The value of a Status card on the table from now on."""
     if card == RUMPLER_TAUBE:  # used once
         return 0.35 * s.outlook.life
     if card in SCORING:

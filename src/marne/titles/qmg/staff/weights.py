@@ -1,4 +1,4 @@
-"""How likely answers are in random play: it should come to battles and to an end."""
+"""The weights of answers in random play, chosen so that games have battles and come to an end."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from typing import Final
 from marne.kernel.playout import Weights
 from marne.titles.qmg.rules.actions import Draft, Mulligan, Pass, Remove, Unprepare
 
-# A game in which everybody takes off what they have built goes nowhere, nor does one in which everybody passes.
+# A game in which players remove what they have built, or always pass, goes nowhere.
 WEIGHTS: Final = Weights({Remove: 1, Pass: 300, Mulligan: 100, Unprepare: 100, Draft: 100})

@@ -46,7 +46,7 @@ ID_WIDTH = 6
 
 
 def hand_order(kind: int) -> tuple[int, int]:
-    """How one sorts a hand: Status, Events and Economic Warfare first, the plain cards last."""
+    """The sort order of a hand: Status, Events and Economic Warfare first, plain cards last."""
     return int(TYPE[kind] < 4), kind
 
 
@@ -56,7 +56,7 @@ def grouped(kinds: list[int]) -> list[tuple[int, int]]:
 
 
 def hand_lines(view: QmgView, power: int, width: int, signs: Signs, rows: int | None = None) -> list[Text]:
-    """Hand and prepared cards of an own power, a line each; as many of them as there is room for."""
+    """Hand and prepared cards of an own power, a line each, as many as fit."""
     cards = view.cards[power]
     head = Text(no_wrap=True)
     head.append(f"{signs.bar}{POWER_SHORT[power]}", power_ink(power))
@@ -105,7 +105,7 @@ def card_line(kind: int, n: int, zone: str, width: int, signs: Signs) -> Text:
 
 
 def brief_hand(view: QmgView, power: int, width: int, signs: Signs) -> Text:
-    """An own power that is not asked now: its cards in a line."""
+    """The cards of an own power that is not asked now, in one line."""
     cards = view.cards[power]
     line = Text(no_wrap=True)
     line.append(f"{signs.bar}{POWER_SHORT[power]} ", power_ink(power))
@@ -185,7 +185,7 @@ def statuses(view: QmgView, width: int) -> list[Text]:
 
 
 def known_of_others(view: QmgView) -> list[Text]:
-    """What this seat has seen of cards that others hide."""
+    """The hidden cards of others that this seat has seen."""
     lines = []
     for power in range(POWERS):
         cards = view.cards[power]

@@ -1,4 +1,4 @@
-"""The head of the Quartermaster General screen: round, turn, step and the race for Victory Points."""
+"""The header of the Quartermaster General screen: round, turn, step and Victory Points."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def step_of(view: QmgView) -> tuple[int, str]:
 
 
 def next_scoring(view: QmgView) -> int:
-    """The next round after which points are counted."""
+    """The next Scoring Round."""
     return min((r for r in SCORING_ROUNDS if r >= view.round), default=ROUNDS)
 
 
 def header(view: QmgView, you: str, width: int, signs: Signs) -> list[Text]:
-    """Two lines (three where it is narrow)."""
+    """The header in two lines, or three on a narrow screen."""
     power, step = step_of(view)
     first = Text(no_wrap=True)
     first.append(f" Round {view.round}/{ROUNDS} ", "bold reverse")
@@ -91,7 +91,7 @@ def rounds(view: QmgView, signs: Signs) -> Text:
 
 
 def points_race(view: QmgView, signs: Signs) -> Text:
-    """Both scores with a beam between them that leans to the leader; at its end waits the sudden victory."""
+    """Both scores with a bar between them that fills towards the leader; its end is the sudden victory."""
     central, entente = view.vp
     lead = max(-SUDDEN_LEAD, min(SUDDEN_LEAD, central - entente))
     left, right = max(lead, 0), max(-lead, 0)
@@ -109,7 +109,7 @@ def points_race(view: QmgView, signs: Signs) -> Text:
 
 
 def expected(view: QmgView) -> Text:
-    """What a Scoring Round would bring now."""
+    """What each team would gain in a Scoring Round now."""
     g = open_board(view)
     after = next_scoring(view)
     line = Text(f"scoring after round {after}; as it stands ", DIM, no_wrap=True)

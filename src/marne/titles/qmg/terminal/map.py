@@ -17,7 +17,7 @@ from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.terminal.theme import COUNTRY_COLOURS, Signs, piece, pieces_in
 
-# Each line is a band of the map from north to south: a space and how many units it is wide. `...` is neutral ground.
+# Each line is a band of the map from north to south: a space and its width in cells. `...` is neutral ground.
 BANDS: Final = """
 CAN2 WAO3 NAO1 IRE2 NAO1 BRI4 ...5 BAL13 PET4 MOS4
 USA2 WAO3 NAO4 ENG6 NTH3 WGE4 BER4 PRU4 POL4 UKR2 MOS3
@@ -29,7 +29,7 @@ USA2 WAO3 NAO4 ENG6 NTH3 WGE4 BER4 PRU4 POL4 UKR2 MOS3
 """
 NEUTRAL: Final = -1
 UNIT: Final = 2
-"""Columns of a unit, its border included."""
+"""Columns of a cell, its border included."""
 BAND: Final = 3
 """Lines of a band, its border included."""
 
@@ -45,7 +45,7 @@ LABELS: Final = {
 }  # fmt: skip
 """The names of the spaces, with their codes in capital letters."""
 OCEANS: Final = ((2, 2, " North"), (3, 2, " Atl."), (4, 2, " Ocean"))
-"""Words across the water: band, unit and text."""
+"""Names written across water: band, cell and text."""
 
 _SEA: Final = "#17395c"
 _CLEAR: Final = "#34432b"
@@ -58,7 +58,7 @@ _PLAIN_BOX: Final = " -|+--++|+|+++++"
 
 
 def units() -> list[list[int]]:
-    """The space of every unit, band by band."""
+    """The space of every cell, band by band."""
     made = []
     for line in BANDS.split("\n"):
         row: list[int] = []
@@ -75,7 +75,7 @@ HEIGHT: Final = BAND * len(GRID) + 1
 
 
 def unit_at(band: int, unit: int) -> int:
-    """The space of a unit; beyond the edge all is neutral."""
+    """The space of a cell; neutral ground beyond the edge."""
     return GRID[band][unit] if 0 <= band < len(GRID) and 0 <= unit < len(GRID[0]) else NEUTRAL
 
 
@@ -94,7 +94,7 @@ def home_of(space: int) -> int:
 
 
 class _Canvas:
-    """Characters with their styles, to be turned into lines."""
+    """A grid of characters with styles, to be turned into lines."""
 
     def __init__(self) -> None:
         self.chars = [[" "] * WIDTH for _ in range(HEIGHT)]
@@ -104,7 +104,7 @@ class _Canvas:
         self.chars[y][x], self.styles[y][x] = char, style
 
     def write(self, y: int, x: int, text: Text, width: int) -> None:
-        """A text on the ground that is there already."""
+        """Write a text and keep the ground under it."""
         for at, (char, style) in enumerate(letters(text)[:width], x):
             self.put(y, at, char, self.styles[y][at] + style)
 
@@ -146,7 +146,7 @@ def ground_at(y: int, x: int) -> int:
 
 
 def border_sign(y: int, x: int, signs: Signs) -> str:
-    """The line through a character of the canvas, if there is one."""
+    """The border line through a character of the canvas, if there is one."""
     band, unit = y // BAND, x // UNIT
     if y % BAND and x % UNIT:
         return " "
@@ -211,7 +211,7 @@ def marks_of(g: Qmg, space: int, signs: Signs) -> Text:
 
 
 def draw_words(canvas: _Canvas, signs: Signs) -> None:
-    """The ocean's name and the legend, on ground where nothing stands."""
+    """The ocean's name and the legend, on empty ground."""
     for band, unit, word in OCEANS:
         canvas.write(BAND * band + 1, UNIT * unit + 1, Text(word, Style(color="#6f93b5", italic=True)), len(word))
     y, grey = BAND * (len(GRID) - 1) + 1, Style(color="#a8a89c")
@@ -221,7 +221,7 @@ def draw_words(canvas: _Canvas, signs: Signs) -> None:
 
 
 def schematic(view: QmgView, signs: Signs, lit: int = 0) -> list[Text]:
-    """The map as lines; the spaces in `lit` stand out."""
+    """The map as lines, with the spaces in `lit` highlighted."""
     canvas = _Canvas()
     g = open_board(view)
     assert len(g.pos) == COUNTRIES

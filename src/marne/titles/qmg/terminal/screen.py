@@ -1,4 +1,4 @@
-"""Quartermaster General: 1914 on a terminal: the whole screen, put together for its size."""
+"""Quartermaster General: 1914 on a terminal: the whole screen, laid out for its size."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from marne.titles.qmg.words import tell
 from marne.titles.qmg.words.names import POWER_SHORT, card_name
 
 WIDE: Final = 118
-"""From here on the map has room for a column beside it."""
+"""The width from which a column fits beside the map."""
 SIDE_LEAST: Final = WIDTH + 1
 
 _WAYS: Final = {
@@ -40,7 +40,7 @@ _WAYS: Final = {
 
 
 class QmgScreen:
-    """Everything the terminal shows of this title. It is given views, never a position."""
+    """Everything the terminal shows of this title. It gets views, never a position."""
 
     words: Final = Words(
         typing=(
@@ -62,8 +62,6 @@ class QmgScreen:
 
     def __init__(self, ascii_only: bool) -> None:
         self.signs: Final = Signs(ascii_only)
-
-    # ------------------------------------------------------------ the whole screen
 
     def whole(
         self, view: View, prompt: Prompt, menu: Menu, log: Log, hint: str, size: tuple[int, int]
@@ -87,7 +85,7 @@ class QmgScreen:
         return Group(*top, *body, *cards, *asked)
 
     def small(self, v: QmgView, log: Log, width: int) -> list[RenderableType]:
-        """What a small terminal gets instead of the map: pieces and decks in words, and a little of the log."""
+        """What a small terminal shows instead of the map: pieces and decks in words, and a few lines of the log."""
         line = Text("hand/deck/prep/disc ", DIM, no_wrap=True)
         for power in range(POWERS):
             c = v.cards[power]
@@ -130,10 +128,8 @@ class QmgScreen:
         power, _ = step_of(v)
         return power if power in v.powers else v.powers[0]
 
-    # ------------------------------------------------------------ log
-
     def log_lines(self, log: Log, width: int, rows: int) -> list[Text]:
-        """The last lines of the log that fit; what is new since the last look stands out."""
+        """The last lines of the log that fit, with new ones highlighted."""
         lines: list[Text] = []
         loud = [item for item in log if not is_quiet(item[0])]
         for event, fresh, times in reversed(condensed(loud)[-rows:] if rows > 0 else []):
@@ -143,7 +139,7 @@ class QmgScreen:
         return lines[-rows:] if rows > 0 else []
 
     def told(self, events: Sequence[Event]) -> list[Text]:
-        """Events in words, a line each; what happens several times in a row is said once."""
+        """Events in words, a line each; repeated events share a line."""
         return [self.log_line(event, True, times) for event, _, times in condensed([(e, True) for e in events])]
 
     def log_line(self, event: Event, fresh: bool, times: int, brief: bool = False) -> Text:
@@ -158,8 +154,6 @@ class QmgScreen:
             if text.startswith(name):
                 line.stylize(power_ink(power), 0, len(name))
         return line
-
-    # ------------------------------------------------------------ the question
 
     def question(self, prompt: Prompt, menu: Menu, hint: str, width: int) -> list[Text]:
         """What is asked, by which rule, and the numbered answers."""
@@ -194,7 +188,7 @@ class QmgScreen:
         return lines
 
     def entry(self, number: int, e: Entry, room: int) -> Text:
-        """One answer of the menu; where it is too long, its words give way to what one types."""
+        """One answer of the menu; if it is too long, what to type replaces its words."""
         line = Text(no_wrap=True)
         line.append(f"{number:>2}", "bold #ffd75f")
         line.append(self.signs.final if e.final else " ", "bold #ff8787")
@@ -209,7 +203,7 @@ class QmgScreen:
         return menu_of(prompt.actions, lambda a: self.describe(a, describe(a)), self.note, final, self.rank)
 
     def rank(self, action: Action) -> tuple[int, ...]:
-        """Deeds first, cards in the order of the hand; passing after them; own pieces are seldom removed."""
+        """The sort rank: actions first, cards in hand order; then passing; removing own pieces last."""
         if isinstance(action, verbs.Remove):
             return (FOLD,)
         if isinstance(action, (verbs.Pass, verbs.Mulligan)):
@@ -219,7 +213,7 @@ class QmgScreen:
         return (2 if isinstance(action, verbs.Unprepare) else 1, *order)
 
     def describe(self, action: Action, described: str) -> str:
-        """The game's phrase, shortened where the screen shows the rest anyway."""
+        """The game's phrase, without what the screen already shows."""
         if isinstance(action, verbs.Bury):
             return f"bury {card_name(action.card)}"
         if isinstance(action, (verbs.Prepare, verbs.Play, verbs.Mulligan)):
@@ -227,13 +221,11 @@ class QmgScreen:
         return described
 
     def note(self, action: Action) -> str:
-        """What those who type would write: the number of the card or the code of the space."""
+        """What to type for an answer: the number of the card or the code of the space."""
         card = value_of(action, "card")
         if card is not None:
             return ID[card]
         return SPACE_CODES[action.space] if isinstance(action, verbs.PieceAction) else ""
-
-    # ------------------------------------------------------------ single things
 
     def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:
         return [typed(text, prompt.actions, own(view))]
@@ -254,7 +246,7 @@ class QmgScreen:
     def map(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         v = own(view)
         lines = [line.copy() for line in schematic(v, self.signs)]
-        note = "Touching is adjacent; the Kiel Canal joins BAL and NTH for the Central Powers."
+        note = "Spaces that touch are adjacent; the Kiel Canal joins BAL and NTH for the Central Powers."
         return Group(*lines, Text(note, DIM))
 
     def cards(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
@@ -264,7 +256,7 @@ class QmgScreen:
         return " + ".join(POWER_SHORT[p] for p in v.powers)
 
     def turn(self, view: View) -> object:
-        """What changes when a new turn begins."""
+        """A value that changes when a new turn begins."""
         v = own(view)
         return v.round, v.turn, step_of(v)[1] == "opening hand"
 
@@ -295,7 +287,7 @@ def is_quiet(e: Event) -> bool:
 
 
 def condensed(log: Log) -> list[tuple[Event, bool, int]]:
-    """The log with equal lines in a row taken together and counted."""
+    """The log with equal consecutive lines merged and counted."""
     made: list[tuple[Event, bool, int]] = []
     for event, fresh in log:
         last = made[-1] if made else None
@@ -307,7 +299,7 @@ def condensed(log: Log) -> list[tuple[Event, bool, int]]:
 
 
 def wrap(texts: Sequence[Text], width: int) -> list[Text]:
-    """Texts broken into lines; the following lines of each are set in a little."""
+    """Texts wrapped into lines, with a hanging indent."""
     from rich.console import Console
 
     console = Console(width=max(width, 10), file=None)

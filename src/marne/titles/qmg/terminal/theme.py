@@ -1,4 +1,4 @@
-"""Colours and signs of the Quartermaster General screen, and the public facts of a view as a board."""
+"""Colours and symbols of the Quartermaster General screen, and the public facts of a view as a board."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ACCENT: Final = "bold #f4e3a1"
 
 
 class Signs:
-    """The signs that stand for something; without Unicode or colour others do."""
+    """The symbols of the screen, in Unicode or ASCII."""
 
     def __init__(self, ascii_only: bool) -> None:
         self.home: Final = "H" if ascii_only else "⌂"
@@ -59,7 +59,7 @@ def block(country: int) -> Style:
 
 
 def ink(country: int) -> Style:
-    """A country's colour as ink."""
+    """A country's colour for text."""
     return Style(color=COUNTRY_COLOURS[country][0], bold=True)
 
 
@@ -68,7 +68,7 @@ def power_ink(power: int) -> Style:
 
 
 def cut(text: str, width: int, signs: Signs) -> str:
-    """The text in so many columns at most."""
+    """The text in at most this many columns."""
     if len(text) <= width:
         return text
     if width <= len(signs.more):

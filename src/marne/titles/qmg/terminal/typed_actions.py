@@ -1,4 +1,4 @@
-"""What a person types for an action, made into the notation: titles and names by their beginnings, other verbs."""
+"""Parses what a player types into an action: abbreviated titles and names, and synonyms of verbs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAME: Final = {
     "p": "pass", "skip": "pass", "battle": "attack", "build": "place", "recruit": "place", "reinforce": "use",
     "sustain": "use", "counterattack": "counter", "drop": "drop", "attrition": "attrit",
 }  # fmt: skip
-"""Other words for verbs."""
+"""Synonyms of verbs."""
 CARD_VERBS: Final = frozenset(
     (
         "bury", "discard", "drop", "take", "takeback", "play", "prepare", "unprepare", "under", "strike", "use",
@@ -31,12 +31,12 @@ PIECE_VERBS: Final = frozenset(("place", "remove", "eliminate"))
 
 
 def plain(text: str) -> str:
-    """A name as it is compared: small letters and digits only."""
+    """A name as it is compared: lower-case letters and digits only."""
     return re.sub(r"[^a-z0-9]+", " ", text.lower().replace("ó", "o").replace("'", "")).strip()
 
 
 def typed(text: str, legal: Sequence[Action], view: QmgView) -> Action:
-    """The action that was typed. Raises ValueError in words."""
+    """The typed action. Raises ValueError with a readable message."""
     words = text.split()
     if not words:
         raise ValueError("nothing was typed")
@@ -55,11 +55,8 @@ def typed(text: str, legal: Sequence[Action], view: QmgView) -> Action:
     return read(" ".join([verb, *rest]))
 
 
-# ---------------------------------------------------------------- cards
-
-
 def find_card(name: str, preferred: Sequence[Sequence[int]]) -> int:
-    """The card that a number or the beginning of a title names; earlier tiers of `preferred` decide ties."""
+    """The card with a number or whose title begins so; of several, one in the first tier of `preferred`."""
     if name.upper() in KIND:
         return KIND[name.upper()]
     if re.fullmatch(r"[A-Za-z]\d{1,2}", name) and f"{name[0].upper()}-{name[1:]:0>2}" in KIND:
@@ -95,7 +92,7 @@ def own_cards(view: QmgView) -> list[int]:
 
 
 def card_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgView) -> list[str]:
-    """The card's number and what follows it."""
+    """The card's number and the words after it."""
     offered = [k for a in legal if show(a).split()[0] == verb and (k := value_of(a, "card")) is not None]
     tiers = (offered, own_cards(view))
     problem = ""
@@ -110,7 +107,7 @@ def card_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgVie
 
 
 def complete(verb: str, card: int, tail: list[str], legal: Sequence[Action]) -> list[str]:
-    """What a verb needs beside its card: a power, a country, a way of use. It may be left out where only one fits."""
+    """What a verb needs besides its card: a power, a country or a mode of use. Optional where only one fits."""
     if tail:
         names = {"counter": COUNTRY_CODES, "invoke": POWER_CODES, "attrit": POWER_CODES, "use": MODE.codes}.get(verb)
         return tail if names is None else [one_of(" ".join(tail), names)]
@@ -119,17 +116,14 @@ def complete(verb: str, card: int, tail: list[str], legal: Sequence[Action]) -> 
 
 
 def one_of(word: str, names: Sequence[str]) -> str:
-    """The name that a word begins, or a part of which it begins; the word itself if that is not clear."""
+    """The name that a word abbreviates, by the beginning of any of its parts; the word itself if ambiguous."""
     low = plain(word).replace(" ", "_")
     found = [n for n in names if n and (n.startswith(low) or any(part.startswith(low) for part in n.split("_")))]
     return found[0] if len(found) == 1 else word
 
 
-# ---------------------------------------------------------------- spaces
-
-
 def find_space(name: str) -> int:
-    """The space that a code or the beginning of a name names."""
+    """The space with a code or whose name begins so."""
     if name.upper() in SPACE_CODES:
         return SPACE_CODES.index(name.upper())
     wanted = plain(name)
@@ -141,7 +135,7 @@ def find_space(name: str) -> int:
 
 
 def piece_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgView) -> list[str]:
-    """Country and space; the country may be left out where only one can be meant."""
+    """`place germany BEL`; the country may be left out where only one fits."""
     rest = [w for w in rest if w.lower() not in ("in", "army", "navy", "an", "a", "the")]
     country = one_of(rest[0], COUNTRY_CODES) if len(rest) > 1 else ""
     if country in COUNTRY_CODES:
@@ -158,7 +152,7 @@ def piece_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgVi
 
 
 def attack(rest: list[str], legal: Sequence[Action]) -> Action:
-    """`attack PAR from PIC`; the origin may be left out where only one can be meant."""
+    """`attack PAR from PIC`; the origin may be left out where only one fits."""
     before, _, after = " ".join(rest).partition(" from ")
     if not after and len(rest) == 2 and rest[0].upper() in SPACE_CODES and rest[1].upper() in SPACE_CODES:
         before, after = rest

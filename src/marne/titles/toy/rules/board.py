@@ -74,7 +74,7 @@ class Toy(State):
         return made
 
     def goal(self) -> int:
-        """TOY end-2 Who has so many points wins at once."""
+        """TOY end-2 A player with this many points wins at once."""
         return 3 * self.rounds + 2
 
     def points(self, card: int) -> int:

@@ -9,7 +9,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {"players": ("2", "3"), "rounds": (
 
 
 def parse(options: Mapping[str, str]) -> tuple[int, int]:
-    """The number of players and of rounds. Raises ValueError in words.
+    """The number of players and of rounds. Raises ValueError with a readable message.
 
     >>> parse({"players": "3"})
     (3, 3)

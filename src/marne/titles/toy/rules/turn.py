@@ -28,7 +28,7 @@ from marne.titles.toy.rules.rulings import (
 
 
 class Match(Procedure[Toy]):
-    """TOY end-1 So many rounds, then the scores are compared."""
+    """TOY end-1 After the agreed number of rounds the scores are compared."""
 
     shape: ClassVar[Shape] = Shape(at=INT)
 
@@ -147,7 +147,7 @@ class DrawCard(Chance[Toy]):
 
 
 class Tidy(Choice[Toy]):
-    """TOY tidy-1 Throw away any number of cards, one by one: own steps that nobody learns from."""
+    """TOY tidy-1 Throw away any number of cards, one by one: steps that reveal nothing to others."""
 
     rule: ClassVar[str] = "TOY tidy-1"
     exact: ClassVar[bool] = True
@@ -232,7 +232,7 @@ class PlayCard(Choice[Toy]):
 
 
 class Council(Choice[Toy]):
-    """TOY council-1 Asked of everybody at once; praise is idle, the first name binds."""
+    """TOY council-1 Everybody is asked at once; praise has no effect, the first name binds."""
 
     rule: ClassVar[str] = "TOY council-1"
     shape: ClassVar[Shape] = Shape(said=INT)

@@ -12,7 +12,7 @@ from marne.titles.toy.rules.kinds import KINDS
 
 
 class ToyView:
-    """Public counts, and the own cards; laid open, everybody's. Every frame of this title is public."""
+    """Public counts and the viewer's own cards; laid open, everybody's. Every frame of this title is public."""
 
     def __init__(self, g: Toy, seat: int | None, *, laid_open: bool = False) -> None:
         self.seat = seat
@@ -81,6 +81,6 @@ def sample(view: ToyView, below: Below) -> Toy:
 
 
 def deal(unseen: list[int], pile: list[int], cards: int, below: Below) -> None:
-    """Move so many of the unseen cards to a pile."""
+    """Move this many of the unseen cards to a pile."""
     for _ in range(cards):
         pile[unseen.pop(below(len(unseen)))] += 1

@@ -1,4 +1,4 @@
-"""`staff`: a player of the toy that takes the most points now and leaves the lead to whoever is behind."""
+"""`staff`: a player of the toy that takes the most points now and names the last player as the next leader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from marne.titles.toy.rules.view import ToyView
 
 
 class ToyStaff:
-    """Plays any seat by its view alone. Nothing in it is random, and it remembers nothing."""
+    """Plays any seat from its view alone. It is deterministic and keeps no state."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         assert isinstance(view, ToyView)
@@ -20,11 +20,11 @@ class ToyStaff:
 
 
 def value(view: ToyView, a: Action) -> int:
-    """How good an answer is; the first of the best is given."""
+    """The score of an answer; of equal answers the first is given."""
     if isinstance(a, Play):
         return 10 * points(view, a.card)
     if isinstance(a, Discard):
-        # A card of the lowest rank is worth a fresh one in the next turn, unless the weather makes it good.
+        # Swap a card of the lowest rank for a new one in the next turn, unless the weather makes it good.
         return 1 if a.card == 0 and points(view, a.card) == 1 else -1
     if isinstance(a, Name):
         return -view.scores[a.player]

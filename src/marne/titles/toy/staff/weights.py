@@ -1,4 +1,4 @@
-"""How likely answers are in random play: whoever folds and praises does not get on."""
+"""The weights of answers in random play: folding and praising are rare, since they get nobody further."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The title on a terminal, in plain lines: what the commands ask of a screen and no more."""
+"""The title on a terminal, in plain lines: the minimum that a screen must offer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from marne.titles.toy.game import GAME
 
 
 class ToyScreen:
-    """Every question in plain lines. A line may hold several answers: `discard rat; stop`."""
+    """Every question in plain lines. A typed line may contain several answers: `discard rat; stop`."""
 
     words: Final = Words(
         typing=(("discard rat; stop", "answers in words"),),
@@ -69,4 +69,4 @@ class ToyScreen:
 
 
 SCREEN: Screen = ToyScreen(True)
-"""So that the type checker sees whether it is one."""
+"""Lets the type checker verify that it is a Screen."""

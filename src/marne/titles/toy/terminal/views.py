@@ -10,7 +10,7 @@ from marne.titles.toy.rules.view import ToyView
 
 
 def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
-    """The round in a line, then a line a player: the score, and the cards as far as one of the views knows them."""
+    """A line for the round, then one per player: the score, and the cards as far as one of the views knows them."""
     seen = [view for view in views if isinstance(view, ToyView)]
     first = seen[0]
     top = KINDS[first.top] if first.top >= 0 else "nothing"

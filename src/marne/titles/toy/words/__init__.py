@@ -28,13 +28,13 @@ SENTENCES: Final = {
 
 
 def ask(g: Toy, question: Choice[Any]) -> str:
-    """The question as a sentence; a draw, which is put to nobody, by its name."""
+    """The question as a sentence; for a draw, which no player answers, its name."""
     name = type(question).__name__
     return QUESTIONS.get(name, name)
 
 
 def rule_of(question: Choice[Any]) -> str:
-    """The rule by which something is asked."""
+    """The rule of a question."""
     return question.rule
 
 
@@ -58,7 +58,7 @@ def tell(e: Event) -> str:
 
 
 def _word(name: str, value: int | list[int]) -> str:
-    """How the value of a field is read."""
+    """The value of a field in words."""
     assert isinstance(value, int)
     if name in ("player", "leader", "whom"):
         return NAMES[value]
