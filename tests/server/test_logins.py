@@ -172,12 +172,21 @@ def test_a_guest_who_gets_an_account_ends_the_guests_sockets(
         assert said["error"] == "login_ended"
 
 
+def revoke_token(site: TestClient, letters: Letters) -> None:
+    (token,) = ok(site.get("/api/tokens"))
+    ok(site.delete(f"/api/tokens/{token['id']}"))
+
+
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-def test_other_processes_hear_of_it(serve: Serve, settings: Settings) -> None:
-    one, two = serve(settings), serve(settings)
-    ok(one.post("/api/accounts", json=LOGIN))
-    game = ok(one.post("/api/games", json=GAME))["id"]
-    with two.websocket_connect(f"/api/games/{game}/socket", headers=headers(one)) as session:
+@pytest.mark.parametrize("ending", [log_out, revoke_token, change_password, reset_password])
+def test_other_processes_hear_of_it(
+    site: TestClient, letters: Letters, serve: Serve, settings: Settings, ending: Callable[[TestClient, Letters], None]
+) -> None:
+    other = serve(settings)
+    game = ok(site.post("/api/games", json=GAME))["id"]
+    bearer = {"Authorization": f"Bearer {ok(site.post('/api/tokens', json={}))['token']}"}
+    login = bearer if ending is revoke_token else headers(site)
+    with other.websocket_connect(f"/api/games/{game}/socket", headers=login) as session:
         session.receive_json()
-        ok(one.delete("/api/session"))
+        ending(site, letters)
         assert ended(session)
