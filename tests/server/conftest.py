@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 from sqlalchemy import Connection, create_engine, text
+from starlette.testclient import WebSocketTestSession
 
 from marne.server.app import create_app
 from marne.server.settings import Settings
@@ -41,6 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 _NUMBERS = itertools.count()
 HOST = "http://testserver"
+PATIENCE = 30.0
+"""Seconds after which a message that a websocket should have sent is not expected any more."""
 
 
 def programs() -> Path | None:
@@ -171,6 +175,20 @@ def settings(database_url: str) -> Settings:
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hash takes a tenth of a second on purpose, which is not what these tests are about."""
     monkeypatch.setattr("marne.server.people.hashing.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
+
+
+@pytest.fixture(autouse=True)
+def messages_come_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that is never sent fails the test, which would wait for it for ever."""
+
+    def receive(session: WebSocketTestSession) -> Any:
+        async def soon() -> Any:
+            with anyio.fail_after(PATIENCE):
+                return await session._send_rx.receive()
+
+        return session.portal.call(soon)
+
+    monkeypatch.setattr(WebSocketTestSession, "receive", receive)
 
 
 Serve = Callable[..., TestClient]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -10,7 +11,9 @@ from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 from sqlalchemy import text
 
+from marne.server.games.room import Room
 from marne.server.games.wire import Snapshot, Update
+from marne.server.web.socket import GameSocket
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 
@@ -221,6 +224,25 @@ def test_talk_and_notes(client: TestClient) -> None:
     ok(anna.put(f"/{game}/notes", {"text": "beware of the left"}))
     assert ok(anna.get(f"/{game}/notes")) == {"text": "beware of the left"}
     assert ok(bert.get(f"/{game}/notes")) == {"text": ""}
+
+
+def test_a_line_that_is_said_just_after_the_first_message_is_told(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bert, game = two(client)
+    genuine, said = GameSocket._tell, list[str]()
+
+    async def tell(self: GameSocket) -> Room:
+        room = await genuine(self)
+        if not said:
+            said.append("good luck")
+            ok(await asyncio.to_thread(anna.post, f"/{game}/chat", {"text": said[0]}))
+        return room
+
+    monkeypatch.setattr(GameSocket, "_tell", tell)
+    with bert.socket(game) as session:
+        session.receive_json()
+        assert session.receive_json()["text"] == said[0]
 
 
 def test_resigning_ends_the_game(client: TestClient) -> None:

@@ -43,7 +43,7 @@ test('a guest becomes an account and keeps the game, the notes and the seat', as
   await form.getByLabel('Name').fill(taken.toUpperCase());
   await form.getByLabel('Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Create an account' }).click();
-  await expect(form.getByRole('alert')).toContainText('already');
+  await expect(form.getByRole('alert')).toContainText('is taken');
   const name = unique('Anna');
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Create an account' }).click();

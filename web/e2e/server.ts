@@ -30,10 +30,12 @@ export class Server {
   private constructor(
     readonly port: number,
     readonly folder: string,
+    readonly smtpUrl: string | undefined,
   ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'marne-e2e-')));
+  /** Without the address of a mail server it sends no e-mail. */
+  static async start(smtpUrl?: string): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'marne-e2e-')), smtpUrl);
     await server.run();
     return server;
   }
@@ -54,6 +56,8 @@ export class Server {
         MARNE_LOGIN_RATE: '100000',
         MARNE_LOGIN_BURST: '100000',
         MARNE_BOT_WORKERS: '1',
+        // links in e-mails are made of the public address
+        ...(this.smtpUrl === undefined ? {} : { MARNE_SMTP_URL: this.smtpUrl, MARNE_PUBLIC_URL: this.url }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // a group of its own: its workers go with it

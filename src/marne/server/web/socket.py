@@ -87,9 +87,11 @@ class GameSocket:
     async def serve(self) -> None:
         """Serve the client until it goes away, or may not watch any more."""
         with self._runtime.hub.subscribed(self._game, self._subscription):
-            room = await self._tell()
+            # Before the first message: whoever has that is told everything that is said from then on.
+            room = await self._runtime.rooms.enter(self._game)
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
             self._said = said[-1].id if said else 0
+            await self._tell()
             async with anyio.create_task_group() as group:
                 group.start_soon(self._watch, group.cancel_scope)
                 await self._read()

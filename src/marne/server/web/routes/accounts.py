@@ -197,8 +197,8 @@ def open_account(
     if settled is None:
         raise Problem(409, "no_guest", "You have an account already.")
     account, games = settled
-    from_thread.run_sync(runtime.reseated, games)
     from_thread.run_sync(runtime.hub.doubt_logins, account.id)
+    from_thread.run_sync(runtime.reseated, games)
     services.addresses.offer(account, new.email)
     return _start_session(runtime, request, response, account)
 
@@ -360,8 +360,8 @@ def _bring(runtime: Runtime, request: Request, account: Person) -> None:
             f"{account.name} and the guest {guest.name} both sit in “{e.game}”, which is not over: finish it first, or "
             "log in without the guest's games.",
         ) from None
-    from_thread.run_sync(runtime.reseated, games)
     from_thread.run_sync(runtime.hub.doubt_logins, guest.id)
+    from_thread.run_sync(runtime.reseated, games)
 
 
 def _limit_logins(services: Services, request: Request) -> None:
