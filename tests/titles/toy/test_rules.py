@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.kernel.action import Action
-from marne.kernel.frame import CHANCE, Frame
+from marne.kernel.frame import CHANCE, Choice, Frame
 from marne.kernel.ruling import Illegal, Ruling
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import apply, check, legal, pending, run
@@ -52,9 +52,9 @@ def refused(g: Toy, seat: int, a: Action, ruling: Ruling) -> None:
 
 
 @pytest.mark.parametrize("question", [Omen(), DrawCard(0), Tidy(0), PlayCard(0), Council(0)])
-def test_toy_answer_1_another_question_is_not_answered(question: Frame[Toy]) -> None:
+def test_toy_answer_1_another_question_is_not_answered(question: Choice[Toy]) -> None:
     g = at(question)
-    seat = g.stack[-1].seats(g)[0]  # type: ignore[attr-defined]  # it is a Choice
+    seat = question.seats(g)[0]
     wrong = Play(RAT) if isinstance(question, Council) else Name(1)
     refused(g, seat, wrong, NOT_AN_ANSWER)
 
