@@ -4,8 +4,6 @@ import SettingsMenu from './SettingsMenu.svelte';
 import { t } from '../lib/texts';
 import { lobbyOf } from '../titles/lobby';
 
-const offered = vi.hoisted((): { key: string }[] => []);
-vi.mock('../lib/api/printed', () => ({ loadTitles: () => Promise.resolve(offered) }));
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -16,8 +14,7 @@ const KEYS = Object.keys(import.meta.glob('../titles/*/lobby.ts')).map((file) =>
 afterEach(cleanup);
 
 test.each(KEYS)('the colours are shown by the powers of the titles that the server offers: %s', async (key) => {
-  offered.splice(0, offered.length, { key });
-  const { container, getByRole } = render(SettingsMenu);
+  const { container, getByRole } = render(SettingsMenu, { load: () => Promise.resolve([{ key }]) });
   await fireEvent.click(getByRole('button', { name: t('app.settings') }));
   const own = [...new Set(lobbyOf(key)?.powers.map((power) => t(`${key}.power.${power}`)))];
   expect(own.length).toBeGreaterThan(0);
