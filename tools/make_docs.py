@@ -99,6 +99,16 @@ def _cli_page(parser: argparse.ArgumentParser) -> str:
             "has also depends on the title and on whether the chess package is installed."
         ),
         "",
+        *prose(
+            "**Corrected data.** What a box prints is in data files, which whoever owns the game can correct without "
+            "touching the program. `marne data TITLE --copy my-data` copies them to a folder, `marne data TITLE "
+            "--check my-data` checks it after a change and names the file, the entry and the reason of a mistake, and "
+            "`--data my-data` plays with it. A folder may hold some of the files; pictures are not replaced. The "
+            "digest of the data is in the saved game unless it is that of the shipped data; such a game is resumed, "
+            "replayed and verified with the same data only. The environment variable `MARNE_TITLE_DATA`, with the "
+            "title's key in capitals for TITLE, names a folder for every command."
+        ),
+        "",
         "```text",
         parser.format_help().rstrip(),
         "```",

@@ -14,11 +14,28 @@ from hypothesis import strategies as st
 
 from marne.table import BadRecord, Record, Table
 from marne.table.record import digest, load, record_of
+from marne.table.snapshot import BadSnapshot
 from tests.table.kit import SECRET, at_random, find, fixed
 from tests.toy import GAME, ToyGame
 
 FINISHED = at_random(fixed(3), 3).record()
 RUNNING = at_random(fixed(3), 3, answers=9).record()
+
+
+STANDARD, CORRECTED = "0123456789ab", "ba9876543210"
+
+
+class WithData(ToyGame):
+    """A title with data files: the shipped ones."""
+
+    data_digest = STANDARD
+    standard_digest = STANDARD
+
+
+class Corrected(WithData):
+    """With corrected ones."""
+
+    data_digest = CORRECTED
 
 
 def altered(changes: dict[str, Any], *without: str, record: Record = FINISHED) -> dict[str, Any]:
@@ -105,6 +122,9 @@ def test_every_missing_field_is_named(key: str) -> None:
     [
         ({"title": 7}, "title", "expected a text, found 7"),
         ({"rules_version": None}, "rules_version", "expected a text"),
+        ({"data_digest": None}, "data_digest", "expected a text"),
+        ({"data_digest": ""}, "data_digest", "expected 6 bytes in small hexadecimal digits"),
+        ({"data_digest": "ABCDEF012345"}, "data_digest", "expected 6 bytes in small hexadecimal digits"),
         ({"options": []}, "options", "expected an object"),
         ({"options": {"seats": 3}}, "options.seats", "expected a text, found 3"),
         ({"seats": "Ada"}, "seats", "expected a list"),
@@ -168,6 +188,7 @@ def test_a_file_cut_off_anywhere_is_refused(data: st.DataObject) -> None:
         ({"rules_version": "1.10"}, "rules_version", "newer rules"),
         ({"rules_version": "1.2.1"}, "rules_version", "newer rules"),
         ({"rules_version": "house"}, "rules_version", "played by 'house'"),
+        ({"data_digest": CORRECTED}, "data_digest", f"with the data {CORRECTED}, but Toy has no data files here"),
         ({"commitment": "00" * 32}, "commitment", "not that of the secret"),
         ({"result": None}, "result", "the answers lead to"),
         ({"result": {"winner": 2, "kind": "goal", "rule": "x"}}, "result", "the answers lead to"),
@@ -210,6 +231,56 @@ def test_older_rules_are_tried_and_blamed_if_they_no_longer_hold() -> None:
     assert Table.load(altered({"rules_version": "1.1"}), GAME).over
     with pytest.raises(BadRecord, match=r"^answer 1: .* \(played by rules 0\.9, read by rules 1\.2\)"):
         Table.load(altered({"rules_version": "0.9", "answers": ["stop"]}), GAME)
+
+
+def test_a_record_names_the_data_unless_they_are_the_standard() -> None:
+    assert "data_digest" not in at_random(Table(WithData()), 1).record().data()
+    record = at_random(Table(Corrected()), 1).record()
+    assert record.data()["data_digest"] == CORRECTED
+    assert record_of(record.text()) == record
+    assert Table.load(record, Corrected()).over
+    assert Table.load(record, Corrected()).fork(1).header.data_digest == CORRECTED
+
+
+def test_a_game_with_other_data_is_refused() -> None:
+    """The sentence has both digests; a record without the field was played with the standard data."""
+    with pytest.raises(BadRecord) as e:
+        Table.load(at_random(Table(Corrected()), 1).record(), WithData())
+    said = f"played with the data {CORRECTED}, but Toy is played with the standard data {STANDARD} here"
+    assert str(e.value) == f"data_digest: {said}"
+    assert Table.load(FINISHED, WithData()).over
+    with pytest.raises(BadRecord) as e:
+        Table.load(FINISHED, Corrected())
+    said = f"played with the standard data {STANDARD}, but Toy is played with the data {CORRECTED} here"
+    assert str(e.value) == f"data_digest: {said}"
+
+
+def test_a_corrected_folder_that_has_become_the_standard() -> None:
+    """Then a record that names its digest is one of the standard game."""
+
+    class Adopted(Corrected):
+        standard_digest = CORRECTED
+
+    assert Table.load(at_random(Table(Corrected()), 1).record(), Adopted()).over
+
+
+def test_the_first_records_named_the_data_in_the_version() -> None:
+    old = altered({"rules_version": f"1.2+{CORRECTED}"})
+    assert Table.load(old, Corrected()).over
+    assert record_of(old).data() == old, "it is written as it was"
+    with pytest.raises(BadRecord, match=rf"^data_digest: played with the data {CORRECTED}, but"):
+        Table.load(old, WithData())
+    with pytest.raises(BadRecord, match=r"^rules_version: played by newer rules, 1\.3"):
+        Table.load(altered({"rules_version": f"1.3+{CORRECTED}"}), Corrected())
+
+
+def test_a_snapshot_is_one_of_its_data() -> None:
+    table = at_random(Table(WithData()), 1, answers=5)
+    record = table.record()
+    words = (record.header, record.secret)
+    assert Table.unpack(table.pack({}), *words, WithData(), record.answers, {}).version == table.version
+    with pytest.raises(BadSnapshot, match="its data is different"):
+        Table.unpack(table.pack({}), *words, Corrected(), record.answers, {})
 
 
 def test_a_record_is_saved_and_read_again(tmp_path: Path) -> None:

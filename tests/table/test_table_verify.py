@@ -157,6 +157,20 @@ def test_a_fork_is_only_trusted_up_to_where_it_forked() -> None:
     assert not verify(data, GAME).ok
 
 
+def test_data_that_are_not_the_standard_are_named() -> None:
+    class Corrected(ToyGame):
+        data_digest = "ba9876543210"
+        standard_digest = "0123456789ab"
+
+    record = at_random(Table(Corrected()), 1).record()
+    found = verify(record.text(), Corrected())
+    assert found.ok
+    assert found.notes == ["played with the data ba9876543210, not with the standard data 0123456789ab"]
+    refused = verify(record.text(), GAME)
+    assert [problem.where for problem in refused.problems] == ["data_digest"]
+    assert "played with the data ba9876543210" in str(refused)
+
+
 def test_rules_that_changed_since_are_named() -> None:
     class Later(ToyGame):
         rules_version = "1.3"

@@ -21,7 +21,7 @@ from marne.kernel.playout import draw, someone
 from marne.kernel.state import State, check, legal, pending, push
 from marne.table import Randomness, Record, Table, verify
 from marne.table.table import derive
-from marne.titles import games, levels
+from marne.titles import levels, package
 
 ENOUGH: Final = 200_000
 """A game with this many answers is taken to be endless."""
@@ -141,7 +141,7 @@ def play_all(deals: list[Deal], jobs: int) -> Iterator[Outcome]:
 def play_one(deal: Deal) -> Outcome:
     """Play a game. A failure is an outcome too: it raises nothing except on an interrupt."""
     try:
-        return _outcome(games()[deal.title], deal)
+        return _outcome(package(deal.title).load_game(), deal)
     except Exception as e:
         where = traceback.extract_tb(e.__traceback__)[-1]
         text = f"{type(e).__name__}: {e} ({Path(where.filename).name}:{where.lineno})"

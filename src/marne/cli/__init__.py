@@ -1,7 +1,7 @@
 """The marne command: one module per command, with `add_parser(subparsers)` and `run(args)`, the exit code.
 
-Exit codes: 0 success, 1 a check failed (a rule without a test, a forged record, a game that failed), 2 wrong usage,
-130 interrupted.
+Exit codes: 0 success, 1 a check failed (a rule without a test, a forged record, a mistake in a data file, a game that
+failed), 2 wrong usage, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from typing import Any, Final
 from marne.cli.common import Parser, Usage
 from marne.kernel.game import DataError
 
-COMMANDS: Final = ("games", "play", "serve", "simulate", "replay", "show", "verify", "ledger", "arena", "bench")
+COMMANDS: Final = (
+    "games", "data", "play", "serve", "simulate", "replay", "show", "verify", "ledger", "arena", "bench",
+)  # fmt: skip
 
 
 class _Version(argparse.Action):

@@ -10,6 +10,7 @@ from typing import Any
 from marne.arena.match import MatchError, Outcome, play_all, two_teams
 from marne.arena.tournament import Score, Standings, round_robin
 from marne.cli.common import (
+    add_data,
     add_jobs,
     add_json,
     add_options,
@@ -47,13 +48,14 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--games", metavar="N", type=whole(1), default=20, help="games per pairing (default 20)")
     parser.add_argument("--seed", metavar="S", type=whole(0), default=1, help="the first seed (default 1)")
     add_options(parser)
+    add_data(parser)
     add_jobs(parser)
     add_seconds(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    game = find_title(args.title)
+    game = find_title(args.title, args.data)
     options = read_options(game, args.option)
     agents = read_names(args.agents)
     with usage(MatchError):

@@ -7,6 +7,7 @@ from typing import Any
 
 from marne.arena import bench
 from marne.cli.common import (
+    add_data,
     add_json,
     add_options,
     add_title,
@@ -39,6 +40,7 @@ def add_parser(subparsers: Any) -> None:
     )
     add_title(parser, optional=True)
     add_options(parser)
+    add_data(parser)
     parser.add_argument(
         "--repeat", metavar="N", type=whole(1), default=5, help="measure everything N times (default 5)"
     )
@@ -53,7 +55,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = find_title(args.title)
+    game = find_title(args.title, args.data)
     options = read_options(game, args.option)
     if args.profile:
         if bench.is_compiled(state):

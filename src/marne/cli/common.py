@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-import marne
+from marne import titles
 from marne.kernel.game import Game
+from marne.kit.data_folder import choose
 
 T = TypeVar("T")
 
@@ -85,6 +86,10 @@ def add_title(parser: argparse.ArgumentParser, *, optional: bool = False) -> Non
     parser.add_argument("title", metavar="TITLE", nargs=nargs, help=f"the key of a game: see marne games{default}")
 
 
+def add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", metavar="DIR", help="a folder with corrected data files: see marne data")
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",
@@ -111,19 +116,24 @@ def close(word: str, words: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def find_title(key: str | None) -> Game:
-    """The title with that key; None is the first title."""
-    games = marne.games()
-    if key is None:
-        return next(iter(games.values()))
-    if key not in games:
-        raise Usage(f"no title is called {key!r}; there are: {', '.join(games)}{close(key, games)}")
-    return games[key]
+def find_title(key: str | None, data: str | None = None) -> Game:
+    """The title with that key, None is the first title; `data` is the folder of its data, "" the shipped files."""
+    known = titles.keys()
+    chosen = known[0] if key is None else key
+    if chosen not in known:
+        raise Usage(f"no title is called {chosen!r}; there are: {', '.join(known)}{close(chosen, known)}")
+    return title_lookup(chosen, data)
 
 
-def title_lookup(key: str) -> Game:
+def title_lookup(key: str, data: str | None = None) -> Game:
     """The title with that key; raises KeyError, as the table expects, if there is none."""
-    return marne.games()[key]
+    package = titles.package(key)
+    if data is not None:
+        choose(key, data)
+    game = package.load_game()
+    if data is not None and not game.data_files:
+        raise Usage(f"{game.name} has no data files")
+    return game
 
 
 def read_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:

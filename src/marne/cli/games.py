@@ -55,6 +55,7 @@ def data(game: Game) -> dict[str, Any]:
         "title": game.key,
         "name": game.name,
         "rules_version": game.rules_version,
+        "data_digest": game.data_digest,
         "seatings": [
             {
                 "options": chosen,
@@ -80,9 +81,10 @@ def text(game: Game) -> str:
         [name, values[0], ", ".join(values[1:]), ", ".join(rules.get(name, []))]
         for name, values in game.options().items()
     ]
+    own_data = "" if game.data_digest == game.standard_digest else f", data {game.data_digest}"
     return "\n\n".join(
         [
-            f"{game.key}  {game.name} (rules version {game.rules_version})",
+            f"{game.key}  {game.name} (rules version {game.rules_version}{own_data})",
             table(["players", "seats by team"], seats, 2),
             table(["option", "default", "or", "rules"], options, 4),
         ]

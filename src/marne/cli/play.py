@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import random
 import signal
 from collections.abc import Iterator
@@ -12,7 +13,17 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
 from marne.agents.default import default_level
-from marne.cli.common import Usage, add_options, add_title, command, find_title, read_options, title_lookup, usage
+from marne.cli.common import (
+    Usage,
+    add_data,
+    add_options,
+    add_title,
+    command,
+    find_title,
+    read_options,
+    title_lookup,
+    usage,
+)
 from marne.table import BadRecord, Journal, JournalInUse, Table
 from marne.table.record import load as load_record
 from marne.terminal.saves import SaveError, data_folder, new_journal, newest
@@ -41,6 +52,7 @@ def add_parser(subparsers: Any) -> None:
     )
     add_title(parser, optional=True)
     add_options(parser)
+    add_data(parser)
     parser.add_argument(
         "--seat",
         metavar="SEAT=PLAYER",
@@ -88,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
 def sit_down(args: argparse.Namespace, folder: Path, ascii_only: bool) -> tuple[Table, Path, list[str], Screen]:
     """The table, its journal, who plays and on what screen: a new game or a resumed one."""
     if args.resume is None:
-        game = find_title(args.title)
+        game = find_title(args.title, args.data)
         screen = package(game.key).screen(ascii_only)  # before anything is written
         options = read_options(game, args.option)
         players = read_seats(args.seat, game.seat_names(options), levels(game), game.manifest.favourite)
@@ -99,7 +111,7 @@ def sit_down(args: argparse.Namespace, folder: Path, ascii_only: bool) -> tuple[
     if args.option:
         raise Usage("a resumed game has its options already: leave --option out")
     path = newest(folder, args.title) if args.resume == NEWEST else Path(args.resume).expanduser()
-    table, path = resumed(path, folder)
+    table, path = resumed(path, folder, args.data)
     game = table.game
     players = seated(table.seats, levels(game))
     if args.seat:
@@ -116,14 +128,15 @@ def keep(path: Path, table: Table) -> None:
         raise Usage(f"the game cannot be kept in {path}: {e.strerror or e}") from None
 
 
-def resumed(path: Path, folder: Path) -> tuple[Table, Path]:
+def resumed(path: Path, folder: Path, data: str | None) -> tuple[Table, Path]:
     """The table of a journal, or of a record, which gets a journal of its own."""
+    lookup = functools.partial(title_lookup, data=data)
     try:
         with path.open("rb") as f:
             journal = f.read(64).startswith(b'{"format":"marne-journal/')
         if journal:
-            return Journal.resume(path, title_lookup), path
-        table = Table.load(load_record(path), title_lookup)
+            return Journal.resume(path, lookup), path
+        table = Table.load(load_record(path), lookup)
     except OSError as e:
         raise Usage(f"cannot read {path}: {e.strerror or e}") from None
     except JournalInUse:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from marne.cli.common import Usage, add_json, command, print_json, read_file, read_seat, title_lookup, whole
+from marne.cli.common import Usage, add_data, add_json, command, print_json, read_file, read_seat, title_lookup, whole
 from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game, View
 from marne.table import BadRecord, Record, Step, replay
@@ -30,13 +31,14 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--all", action="store_true", help="show everything, hidden facts too; only for a finished game"
     )
+    add_data(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     try:
         record = record_of(read_file(args.file))
-        game = game_for(record.header, title_lookup)
+        game = game_for(record.header, partial(title_lookup, data=args.data))
         if args.all and args.seat is not None:
             raise Usage("--all shows everything: it cannot be combined with --seat")
         seat = (

@@ -12,7 +12,7 @@ import time
 import webbrowser
 from typing import Any, Final
 
-from marne.cli.common import Usage, command, whole
+from marne.cli.common import Usage, command, find_title, whole
 from marne.terminal.saves import data_folder, made
 
 PORT: Final = 1914
@@ -41,6 +41,13 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: MARNE_DATABASE_URL)"
     )
+    parser.add_argument(
+        "--data",
+        metavar="TITLE=DIR",
+        action="append",
+        default=[],
+        help="a folder with corrected data files of a title (see marne data); may be repeated",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
 
@@ -60,6 +67,11 @@ def run(args: argparse.Namespace) -> int:
         raise Usage("several workers need PostgreSQL, through which they notify each other of moves: give --database")
     if url.startswith("postgresql") and importlib.util.find_spec("psycopg") is None:
         raise Usage("PostgreSQL needs one more package: pip install 'marne[server,postgres]'")
+    for pair in args.data:
+        key, equals, folder = pair.partition("=")
+        if not equals or not folder:
+            raise Usage(f"--data {pair}: expected TITLE=DIR")
+        find_title(key, folder)  # the workers inherit the choice with the environment
     _must_be_free(args.host, args.port)
     page = settings.origin or f"http://{_shown(args.host)}:{args.port}"
     print(f"Marne is at {page} (Ctrl-C ends it)")

@@ -8,7 +8,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from marne.cli.common import Usage, add_json, command, find_title, print_json, read_file, read_seat, title_lookup
+from marne.cli.common import (
+    Usage,
+    add_data,
+    add_json,
+    command,
+    find_title,
+    print_json,
+    read_file,
+    read_seat,
+    title_lookup,
+)
 from marne.kernel.game import Game, View
 from marne.table import BadRecord, replay
 from marne.table.record import game_for, record_of
@@ -36,6 +46,7 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a position in text notation, or a saved game")
     parser.add_argument("--seat", metavar="S", help="the seat whose view to show, by number or name, or spectator")
+    add_data(parser)
     add_json(parser)
 
 
@@ -54,7 +65,7 @@ class Found(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
-    found = read(args.file, read_file(args.file))
+    found = read(args.file, read_file(args.file), args.data)
     game, names = found.game, found.names
     everything = args.seat is None and found.open
     seat = None if args.seat in (None, SPECTATOR) else read_seat(names, found.players, args.seat)
@@ -68,10 +79,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(path: str, data: bytes) -> Found:
+def read(path: str, data: bytes, folder: str | None) -> Found:
     """The position in a file, whose first line says what the file is."""
     if data.lstrip().startswith(b"{"):
-        return from_record(path, data)
+        return from_record(path, data, folder)
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -81,7 +92,7 @@ def read(path: str, data: bytes) -> Found:
     if head is None:
         expected = f"'TITLE position {VERSION}' in the first line that is no comment"
         raise Usage(f"{path}: neither a position nor a saved game: expected {expected}")
-    game = find_title(head[1])
+    game = find_title(head[1], folder)
     if head[2] != VERSION:
         raise Usage(f"{path}: version {head[2]} of the position notation is not supported, only {VERSION}")
     try:
@@ -92,11 +103,11 @@ def read(path: str, data: bytes) -> Found:
     return Found(game, partial(game.view, g), names, names, True)
 
 
-def from_record(path: str, data: bytes) -> Found:
+def from_record(path: str, data: bytes, folder: str | None) -> Found:
     """The last position of a saved game."""
     try:
         record = record_of(data)
-        game = game_for(record.header, title_lookup)
+        game = game_for(record.header, partial(title_lookup, data=folder))
         at = len(record.answers)
         (last,) = replay(record, game, first=at, full=record.result is not None)
     except BadRecord as e:

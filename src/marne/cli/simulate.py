@@ -15,6 +15,7 @@ from marne.agents.uniform import RANDOM
 from marne.arena.match import Deal, MatchError, Outcome, must_play, play_all, seats_to, two_teams
 from marne.cli.common import (
     Usage,
+    add_data,
     add_jobs,
     add_json,
     add_options,
@@ -61,6 +62,7 @@ def add_parser(subparsers: Any) -> None:
         help="who plays the first and the second team; one name plays both (default random)",
     )
     add_options(parser)
+    add_data(parser)
     parser.add_argument("--out", metavar="DIR", help="save every game in DIR as a record, verified after writing")
     add_jobs(parser)
     parser.add_argument("--laws", action="store_true", help="check the laws at a sample of the questions")
@@ -79,7 +81,7 @@ def add_seconds(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = find_title(args.title)
+    game = find_title(args.title, args.data)
     options = read_options(game, args.option)
     agents = read_names(args.agents)
     with usage(MatchError):
@@ -117,7 +119,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _repeated(args: argparse.Namespace) -> str:
     """The arguments that reproduce a game."""
-    return "".join(f" --option {pair}" for pair in args.option) + (" --laws" if args.laws else "")
+    words = [f" --option {pair}" for pair in args.option]
+    if args.data is not None:
+        words.append(f" --data {args.data}")
+    if args.laws:
+        words.append(" --laws")
+    return "".join(words)
 
 
 def summarize(
@@ -139,6 +146,7 @@ def summarize(
     return {
         "title": game.key,
         "rules_version": game.rules_version,
+        "data_digest": game.data_digest,
         "options": {name: options.get(name, values[0]) for name, values in game.options().items()},
         "games": len(outcomes),
         "first_seed": outcomes[0].seed,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from typing import Any
 
-from marne.cli.common import add_json, command, print_json, read_file, title_lookup
+from marne.cli.common import add_data, add_json, command, print_json, read_file, title_lookup
 from marne.table import verify
 
 
@@ -16,16 +17,17 @@ def add_parser(subparsers: Any) -> None:
         run,
         "verify a saved game, draws included",
         "Verify a saved game: derive every draw again from the secret and the seats' contributions, and replay every "
-        "answer by the rules. Exit code 1 if anything is wrong, with the place of the "
-        "first discrepancy.",
+        "answer by the rules. A game played with corrected data is verified with the same data (--data). Exit code 1 "
+        "if anything is wrong, with the place of the first discrepancy.",
         "marne verify game.json",
     )
     parser.add_argument("file", metavar="FILE", help="a saved game")
+    add_data(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    report = verify(read_file(args.file), title_lookup)
+    report = verify(read_file(args.file), partial(title_lookup, data=args.data))
     if args.json:
         print_json(
             {

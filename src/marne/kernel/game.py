@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from marne.kernel.action import Action
@@ -75,6 +76,13 @@ class Game(Protocol):
     """A title."""
 
     rules_version: str
+    data_files: Mapping[str, Path]
+    """The data files that a folder of corrected ones may replace, by name, as they are in use."""
+    data_digest: str
+    """A digest of the data in use, empty if there are no such files. Equal digests play alike; a title may leave out
+    what play does not depend on."""
+    standard_digest: str
+    """The digest of the data that comes with the program."""
 
     @property
     def manifest(self) -> Manifest:

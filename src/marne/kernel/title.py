@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
@@ -41,6 +41,10 @@ class Words(Protocol[G_contra]):
 
 class Title(Generic[G, V]):
     """The base class of titles. The methods are documented in `marne.kernel.game.Game`."""
+
+    data_files: Mapping[str, Path] = MappingProxyType({})
+    data_digest: str = ""
+    standard_digest: str = ""
 
     def __init__(
         self,

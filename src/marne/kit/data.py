@@ -62,6 +62,24 @@ class Entry:
             self.fail(key, f"unknown {key} {value} (one of {', '.join(names)})")
         return names.index(value)
 
+    def words(self, key: str) -> list[str]:
+        """A list of texts, none of them twice."""
+        value = self.value(key)
+        if not isinstance(value, list) or not all(isinstance(word, str) and word.strip() for word in value):
+            self.fail(key, f"must be a list of texts, not {shown(value)}")
+        for n, word in enumerate(value):
+            if word in value[:n]:
+                self.fail(key, f"{word} is written twice")
+        return value
+
+    def names(self, key: str, known: list[str]) -> list[str]:
+        """A list of names, each of them a known one, none of them twice."""
+        value = self.words(key)
+        for name in value:
+            if name not in known:
+                self.fail(key, f"unknown: {name} (one of {', '.join(known)})")
+        return value
+
     def whole(self, key: str, low: int, high: int) -> int:
         value = self.value(key)
         if isinstance(value, bool) or not isinstance(value, int):
@@ -151,22 +169,27 @@ def shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-class Sheet:
-    """A TOML file of a data folder."""
+def read_toml(path: Path) -> dict[str, Any]:
+    """The contents of a TOML file."""
+    try:
+        with open(path, "rb") as f:
+            return tomllib.load(f)
+    except FileNotFoundError:
+        raise DataError(f"{path.name}: no such file in {path.parent}") from None
+    except OSError as error:
+        raise DataError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path.name}: not UTF-8: {error.reason} at byte {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not TOML: {error}") from None
 
-    def __init__(self, folder: Path, name: str) -> None:
+
+class Sheet:
+    """A TOML file of a data folder. `data` are its contents, where they have been read already."""
+
+    def __init__(self, folder: Path, name: str, data: dict[str, Any] | None = None) -> None:
         self.name: Final = name
-        try:
-            with open(folder / name, "rb") as f:
-                self.data: Final[dict[str, Any]] = tomllib.load(f)
-        except FileNotFoundError:
-            raise DataError(f"{name}: no such file in {folder}") from None
-        except OSError as error:
-            raise DataError(f"{name}: cannot be read: {error.strerror}") from None
-        except UnicodeDecodeError as error:
-            raise DataError(f"{name}: not UTF-8: {error.reason} at byte {error.start}") from None
-        except tomllib.TOMLDecodeError as error:
-            raise DataError(f"{name}: not TOML: {error}") from None
+        self.data: Final = read_toml(folder / name) if data is None else data
         self.asked: Final[set[str]] = set()
         self.common: Final[dict[str, str]] = {}
         if "prov" in self.data:
@@ -183,8 +206,8 @@ class Sheet:
             raise DataError(f"{self.name}, [{key}]: must be a table")
         return Entry(f"{self.name}, {key}", value, {})
 
-    def entries(self, key: str) -> list[Entry]:
-        """The [[key]] tables; each is named by its id."""
+    def entries(self, key: str, named_by: str = "id") -> list[Entry]:
+        """The [[key]] tables; each is named by its id, or by another value that only it has."""
         self.asked.add(key)
         value = self.data.get(key)
         if not isinstance(value, list) or not value or not all(isinstance(row, dict) for row in value):
@@ -192,12 +215,12 @@ class Sheet:
         found = []
         ids: set[str] = set()
         for n, row in enumerate(value, 1):
-            entry = Entry(f"{self.name}, {key} {row.get('id', f'(number {n})')}", row, self.common)
-            name = entry.text("id").lower()
+            entry = Entry(f"{self.name}, {key} {row.get(named_by, f'(number {n})')}", row, self.common)
+            name = entry.text(named_by).lower()
             if name != "".join(name.split()):
-                entry.fail("id", "must be one word")
+                entry.fail(named_by, "must be one word")
             if name in ids:
-                entry.fail("id", "written twice")
+                entry.fail(named_by, "written twice")
             ids.add(name)
             found.append(entry)
         return found

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from marne.kit.data_folder import variable as data_variable
 from marne.server.storage.database import normalised
 from marne.titles import VARIABLE as TITLES_VARIABLE
 from marne.titles import keys
@@ -115,7 +116,7 @@ class Settings(BaseSettings):
 def _misspelt(settings: type[Settings]) -> list[str]:
     """A sentence for every variable that looks like a misspelt setting. Others are no concern of the server."""
     known = {name.upper() for name in settings.model_fields}
-    of_titles = {TITLES_VARIABLE, *(f"{PREFIX}{key.upper()}_DATA" for key in keys())}
+    of_titles = {TITLES_VARIABLE, *(data_variable(key) for key in keys())}
     wrong = []
     for name in sorted(name.upper() for name in os.environ if name.upper().startswith(PREFIX)):
         if (short := name.removeprefix(PREFIX)) in known or name in of_titles:

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from marne.kernel.game import Game
+from marne.kernel.game import DataError, Game
 from marne.table.answers import BETWEEN, split
 from marne.table.errors import BadJournal, BadRecord, NothingToUndo
 from marne.table.files import write_all, write_atomically
@@ -172,6 +172,8 @@ def _rebuild(data: bytes, games: Game | GameLookup) -> tuple[Table, int, str]:
                 table = _begin(entry, games)
             else:
                 _again(table, entry)
+        except DataError:  # of the title, not of the journal
+            raise
         except (BadRecord, NothingToUndo, ValueError) as e:
             raise BadJournal(f"line {number}", str(e)) from None
         size += len(line) + (not last)

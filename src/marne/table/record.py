@@ -41,9 +41,11 @@ _NEEDED: Final = (
     "result",
     "digest",
 )
-_KNOWN: Final = frozenset(("format", *_NEEDED, "secret", "forked"))
+_KNOWN: Final = frozenset(("format", *_NEEDED, "data_digest", "secret", "forked"))
 _HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 _VERSION: Final = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,6})*")
+_WITH_DATA: Final = re.compile(r"(.*)\+([0-9a-f]{12})")
+"""A version with the digest of the data, which had no field of its own in the first records."""
 _LARGEST: Final = 1 << 53
 """Larger numbers are not read exactly by every JSON reader."""
 
@@ -67,11 +69,20 @@ class Header:
     commitment: str
     contributions: tuple[bytes, ...]
     forked: Forked | None = None
+    data_digest: str = ""
+    """The digest of the title's data, if they are not those that come with the program."""
+
+    @property
+    def versions(self) -> tuple[str, str]:
+        """The version of the rules and the digest of the data."""
+        found = _WITH_DATA.fullmatch(self.rules_version)
+        return (self.rules_version, self.data_digest) if found is None else (found[1], found[2])
 
     def data(self) -> dict[str, Any]:
-        made: dict[str, Any] = {
-            "title": self.title,
-            "rules_version": self.rules_version,
+        made: dict[str, Any] = {"title": self.title, "rules_version": self.rules_version}
+        if self.data_digest:
+            made["data_digest"] = self.data_digest
+        made |= {
             "options": dict(self.options),
             "seats": list(self.seats),
             "commitment": self.commitment,
@@ -225,6 +236,7 @@ def parse_header(data: Mapping[str, Any]) -> Header:
             _hexed(given, f"contributions[{n}]", 1, CONTRIBUTION_BYTES) for n, given in enumerate(contributions)
         ),
         forked=_forked(data["forked"]) if "forked" in data else None,
+        data_digest=_hexed(data["data_digest"], "data_digest", 6, 6).hex() if "data_digest" in data else "",
     )
 
 
@@ -305,9 +317,11 @@ def _short(value: object) -> str:
 
 
 def game_for(header: Header, games: Game | GameLookup) -> Game:
-    """The title of a game, after checking that it supports these rules, options and seats."""
+    """The title of a game, after checking that it supports these rules, data, options and seats."""
     game = _find(header.title, games)
-    check_rules(header.rules_version, game)
+    version, data = header.versions
+    check_rules(version, game)
+    check_data(data, game)
     known = game.options()
     for key, value in header.options.items():
         if key not in known:
@@ -343,11 +357,25 @@ def check_rules(version: str, game: Game) -> None:
         raise BadRecord("rules_version", f"played by newer rules, {version}; this program plays {game.name} by {mine}")
 
 
+def check_data(data: str, game: Game) -> None:
+    """Refuse other data than the title has read: with other numbers the same answers are another game."""
+    mine, standard = game.data_digest, game.standard_digest
+    if (data or standard) == mine:
+        return
+    played = f"the data {data}" if data else f"the standard data {standard}"
+    if not mine:
+        here = "has no data files"
+    else:
+        here = f"is played with the {'standard ' if mine == standard else ''}data {mine}"
+    raise BadRecord("data_digest", f"played with {played}, but {game.name} {here} here")
+
+
 def aged(error: BadRecord, header: Header, game: Game) -> BadRecord:
     """The error, with a note if changed rules may be its cause."""
-    if header.rules_version == game.rules_version:
+    version, _ = header.versions
+    if version == game.rules_version:
         return error
-    versions = f"played by rules {header.rules_version}, read by rules {game.rules_version}"
+    versions = f"played by rules {version}, read by rules {game.rules_version}"
     return BadRecord(error.field, f"{error.text} ({versions})")
 
 

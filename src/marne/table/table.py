@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from marne.kernel.action import Action
@@ -80,7 +81,15 @@ class Table:
             seats = strings(list(seats), "seats")
         except BadRecord as e:
             raise ValueError(str(e)) from None
-        header = Header(game.key, game.rules_version, chosen, seats, commitment(secret), tuple(contributions))
+        header = Header(
+            game.key,
+            game.rules_version,
+            chosen,
+            seats,
+            commitment(secret),
+            tuple(contributions),
+            data_digest="" if game.data_digest == game.standard_digest else game.data_digest,
+        )
         self._set_up(game, header, secret)
         self._settle()
 
@@ -359,6 +368,7 @@ class Table:
         since = len(self._since)
         data = {
             "rules": self.game.rules_version,
+            "data": self.game.data_digest,
             "position": self.game.encode(self._state).hex(),
             "base": self.game.encode(self._base).hex() if since else None,
             "since": since,
@@ -381,7 +391,7 @@ class Table:
     ) -> Table:
         """The table of a snapshot with these marks, after these answers; raises BadSnapshot."""
         try:
-            data = unseal(packet, {"rules": game.rules_version, **marks})
+            data = unseal(packet, {"rules": game.rules_version, "data": game.data_digest, **marks})
             table = cls.begin(header, secret, game)
             table._state = listening(game.decode(bytes.fromhex(data["position"])))
             table._answers = [answer_of(game, seat, text) for seat, text in zip(data["seats"], texts, strict=True)]
@@ -403,15 +413,7 @@ class Table:
         if not 0 <= at <= self.version:
             raise ValueError(f"there is no answer {at}: the game has {self.version}")
         secret, mine = new_secret(), self.header
-        header = Header(
-            mine.title,
-            mine.rules_version,
-            mine.options,
-            mine.seats,
-            commitment(secret),
-            mine.contributions,
-            Forked(mine.commitment, at),
-        )
+        header = replace(mine, commitment=commitment(secret), forked=Forked(mine.commitment, at))
         table = self.begin(header, secret, self.game)
         for answer in self._answers[:at]:
             table._again(answer)

@@ -83,6 +83,9 @@ def verify(source: RecordLike, games: Game | GameLookup) -> Report:
     except BadRecord as e:
         report.blame(e)
         return report
+    _, data = record.header.versions
+    if data not in ("", game.standard_digest):
+        report.notes.append(f"played with the data {data}, not with the standard data {game.standard_digest}")
     _replay(record, game, _randomness(record, report), report)
     return report
 

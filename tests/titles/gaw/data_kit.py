@@ -1,8 +1,17 @@
-"""Changing a copy of the data of Germany at War."""
+"""Changing a copy of the data of Germany at War, and reading it."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+from marne.kit.data_folder import DataFiles
+from marne.titles.gaw.box.load import FILES, load
+from marne.titles.gaw.box.schema import Box
+
+
+def box_of(folder: Path) -> Box:
+    """The data with the files of a folder."""
+    return load(DataFiles(FILES.key, FILES.shipped, str(folder)))
 
 
 def change(folder: Path, file: str, entry: str, old: str, new: str) -> None:

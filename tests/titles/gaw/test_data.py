@@ -523,5 +523,5 @@ def test_the_page_shows_every_area_and_unit() -> None:
     for u in range(UNITS):
         assert f"| {UNIT_IDS[u]} | {UNIT_NAMES[u]}" in page
     assert "237 borders are 164 open, 41 Minor and 32 Major" in page
-    assert load.VARIABLE in page
+    assert "marne data gaw --copy" in page and "marne play gaw --data" in page
     assert set(MARKS) == set(load.PROVENANCES)

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from marne.titles.gaw.box.load import STANDARD, STANDARD_DIGEST, VARIABLE, digest, load
-from tests.titles.gaw.data_kit import change
+from marne.kit.data_folder import variable
+from marne.titles.gaw.box.load import FILES, STANDARD_DIGEST, digest, load
+from tests.titles.gaw.data_kit import box_of, change
 
 
 def test_the_shipped_data_is_the_standard() -> None:
-    """The digest in the program is that of the files: whoever changes their meaning gives the rules another version."""
-    assert digest(load(STANDARD)) == STANDARD_DIGEST
+    """Whoever changes the meaning of the shipped files gives the rules another version, and changes the digest here."""
+    assert digest(load(FILES.standard())) == STANDARD_DIGEST == "7ad47d5505e9"
 
 
 def test_wording_does_not_change_the_digest(copy: Path) -> None:
@@ -28,7 +29,7 @@ def test_wording_does_not_change_the_digest(copy: Path) -> None:
     change(copy, "units.toml", "unit F1-44", 'name = "44 Inf"', 'name = "44"')
     change(copy, "units.toml", "army F1", 'colour = "red"', 'colour = "orange"')
     change(copy, "rules.toml", "", "August 1914", "August")
-    assert digest(load(copy)) == STANDARD_DIGEST
+    assert digest(box_of(copy)) == STANDARD_DIGEST
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_wording_does_not_change_the_digest(copy: Path) -> None:
 def test_a_corrected_value_changes_the_digest(copy: Path, file: str, entry: str, old: str, new: str) -> None:
     """Whatever play depends on makes another digest."""
     change(copy, file, entry, old, new)
-    assert digest(load(copy)) != STANDARD_DIGEST
+    assert digest(box_of(copy)) != STANDARD_DIGEST
 
 
 def test_a_corrected_copy_may_have_other_counts(copy: Path) -> None:
@@ -67,14 +68,14 @@ def test_a_corrected_copy_may_have_other_counts(copy: Path) -> None:
     start = text.index('#[[unit]]\nid = "G2-XR"')
     end = text.index("\n[[", start)
     (copy / "units.toml").write_text(text[:start] + text[end:], encoding="utf-8")
-    box = load(copy)
+    box = box_of(copy)
     assert len(box.units) == 118
     assert sum(len(a.borders) for a in box.areas) == 2 * 238
 
 
 def in_new_process(folder: str, code: str) -> subprocess.CompletedProcess[str]:
     """Run a line of code with MARNE_GAW_DATA set: the data is read when it is imported."""
-    env = {**os.environ, VARIABLE: folder}
+    env = {**os.environ, variable("gaw"): folder}
     return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
 
 

@@ -14,6 +14,7 @@ from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE, Chance, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import run
+from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.rules import actions as verbs
 from marne.titles.qmg.rules import options
@@ -47,7 +48,6 @@ from marne.titles.qmg.rules.atlas import (
     UK,
     US,
     UU,
-    read_toml,
 )
 from marne.titles.qmg.rules.battle import Fight
 from marne.titles.qmg.rules.board import Qmg
@@ -205,7 +205,7 @@ def is_land(space: int) -> bool:
     return SPACE_CODES[space] in LAND_CODES
 
 
-_SPACES: Final = read_toml("spaces.toml")["space"]
+_SPACES: Final = FILES.read("spaces.toml")["space"]
 LAND_CODES: Final = {s["code"] for s in _SPACES if s["kind"] == "land"}
 BROWN_CODES: Final = {s["code"] for s in _SPACES if s["terrain"] == "difficult"}
 NEXT: Final = {SPACE[s["code"]]: {SPACE[code] for code in s["adjacent"]} for s in _SPACES}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.qmg.rules.atlas import SPACE_NAMES, read_toml
+from marne.titles.qmg.box.load import FILES
+from marne.titles.qmg.rules.atlas import SPACE_NAMES
 from tests.titles.qmg.play import asked, at, cards, deeds, options, pieces, play, question, refusal, settle, vp
 
 SERBIA = "turn austria_ottoman play\npieces austria VIE BUD\n"
@@ -180,7 +181,7 @@ def test_ruling_14_5_nobody_is_asked_to_reinforce_without_face_down_cards() -> N
 
 def test_ruling_13_1_every_card_names_its_source() -> None:
     """QMG ruling-13.1: each card says whether the rulebook shows it at least in part, or one source stands alone."""
-    deck = read_toml("cards.toml")["card"]
+    deck = FILES.read("cards.toml")["card"]
     assert {c["source"] for c in deck} == {"both", "assistant"}
     shown = {c["id"] for c in deck if c["source"] == "both"}
     assert {"A-27", "G-32", "G-33", "G-44", "F-24", "F-34", "F-42", "U-31", "U-32", "U-40"} <= shown
@@ -190,7 +191,7 @@ def test_ruling_13_1_every_card_names_its_source() -> None:
 
 def test_ruling_13_19_seven_names_are_inferred() -> None:
     """QMG ruling-13.19: seven space names are inferred, and neutral areas are not among the spaces."""
-    spaces = read_toml("spaces.toml")["space"]
+    spaces = FILES.read("spaces.toml")["space"]
     assert {s["code"] for s in spaces if not s.get("name_sure", True)} == {
         "ADR",
         "CAN",

@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.rules.atlas import (
     BORDERS,
     CANAL_BORDERS,
@@ -35,7 +36,6 @@ from marne.titles.qmg.rules.atlas import (
     SPACE_CODES,
     SPACE_NAMES,
     SPACES,
-    read_toml,
     spaces_in,
 )
 
@@ -142,7 +142,7 @@ def test_marks_are_those_of_the_rules() -> None:
     assert {n for n, row in enumerate(spaces) if row.get("objective")} == set(spaces_in(OBJECTIVES))
     assert {n for n, row in enumerate(spaces) if row["terrain"] == "difficult"} == set(spaces_in(DIFFICULT))
     tokens = {row["id"] for row in spaces if row.get("token_target")}
-    assert tokens == set(read_toml("spaces.toml")["lists"]["token_targets"])
+    assert tokens == set(FILES.read("spaces.toml")["lists"]["token_targets"])
     signed = {row["id"] for row in spaces if "sign" in row}
     assert signed == tokens | {SPACE_CODES[n] for n in spaces_in(OBJECTIVES)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.rules import atlas
 from marne.titles.qmg.rules import cards as deck
@@ -21,7 +22,6 @@ from marne.titles.qmg.rules.atlas import (
     SPACE_CODES,
     TEAM_OF,
     mask_of,
-    read_toml,
     spaces_in,
 )
 from marne.titles.qmg.rules.board import Qmg
@@ -209,8 +209,8 @@ def test_board_1_land_sea_and_no_neutral_space_in_play() -> None:
 def test_board_2_clear_and_difficult_land() -> None:
     """QMG board-2: 16 land spaces are difficult terrain, the other 16 clear, and no sea space is either."""
     assert DIFFICULT & ~LAND == 0
-    assert codes(DIFFICULT) == set(read_toml("spaces.toml")["lists"]["land_difficult"])
-    assert codes(LAND & ~DIFFICULT) == set(read_toml("spaces.toml")["lists"]["land_clear"])
+    assert codes(DIFFICULT) == set(FILES.read("spaces.toml")["lists"]["land_difficult"])
+    assert codes(LAND & ~DIFFICULT) == set(FILES.read("spaces.toml")["lists"]["land_clear"])
     assert (DIFFICULT.bit_count(), (LAND & ~DIFFICULT).bit_count()) == (16, 16)
 
 
@@ -464,7 +464,7 @@ def test_cards_2_parts_of_a_card() -> None:
         assert TITLE[k] and deck.PLAY_TEXT[k] and deck.PREPARED_TEXT[k]
         assert TYPE_NAMES[TYPE[k]] and COUNTRY_CODES[COUNTRY[k]]
         assert deck.VALUE[k] in ((1, 2, 3) if deck.SYMBOL[k] == deck.ATTRITION else (1, 2))
-    for card in read_toml("cards.toml")["card"]:
+    for card in FILES.read("cards.toml")["card"]:
         assert card["source"] in ("both", "assistant")
         reinforces = card["prepare"]["symbol"].startswith("reinforce")
         assert reinforces or not card["prepare"].get("supply")

@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 
 from marne.titles.gaw.box.load import (
     COUNTRIES,
+    FILES,
     KINDS,
     LAST_AREA,
     MOST_UNITS,
     POWERS,
     PROVENANCES,
     RIVERS,
-    STANDARD,
     TERRAINS,
-    VARIABLE,
     Area,
     Army,
     Box,
@@ -52,7 +51,7 @@ LETTERS = {"infantry": "I", "cavalry": "C", "leader": "L", "static": "S"}
 
 def data_page() -> str:
     """Board, blocks and numbers as they are shipped, and how to correct them."""
-    box = load(STANDARD)
+    box = load(FILES.standard())
     return "\n".join([*head(box), *numbers(box), *areas(box), *units(box)]).rstrip() + "\n"
 
 
@@ -134,22 +133,23 @@ def head(box: Box) -> Iterator[str]:
     yield from ["", "## How to correct a number", ""]
     yield from prose("Whoever owns the game can put the printed values in, without touching the program:")
     yield ""
-    yield from prose("1. Copy the folder `src/marne/titles/gaw/data` to a place of your own.")
+    yield from prose("1. Copy the files to a folder of your own: `marne data gaw --copy my-data`.")
     yield from prose(
         "2. Change the values, and write `box` as their provenance. If area 10 is printed green, its entry gets "
         '`terrain = "green"`, and the `prov` of the entry `terrain = "box"`. A border stands in the entries of both '
         "areas: change both."
     )
-    yield from prose(f"3. Name the folder in the environment: `{VARIABLE}=my-data marne play gaw`.")
+    yield from prose(
+        "3. Check the folder, and play with it: `marne data gaw --check my-data`, `marne play gaw --data my-data`."
+    )
     yield ""
     yield from prose(
         "The files are checked when the game is loaded, and a mistake is told with file, entry and reason: an area or "
         "army that does not exist, a border that differs from its other side, a strength that does not fall from step "
         "to step, more icons than units, a value without provenance. The area numbers (GB and 1 to "
         f"{LAST_AREA}), the four Powers and their countries are fixed, and a Power has at most {MOST_UNITS} blocks; "
-        "everything else may change. Data that plays differently gives the rules another version, so that a record "
-        "made with it is not taken for one of the standard game; names, coordinates and provenance do not count for "
-        "that."
+        "everything else may change. Data that plays differently has another digest, which a record names, so that it "
+        "is not taken for one of the standard game; names, coordinates and provenance do not count for that."
     )
     yield ""
 

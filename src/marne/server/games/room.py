@@ -222,7 +222,7 @@ class Room:
     def _set_aside(self, reason: Exception) -> None:
         row = self.row
         self.table, self._history, self.set_aside_at = None, None, row.changes
-        rules = f"played by rules {row.rules_version}, read by rules {self.game.rules_version}"
+        rules = f"played by rules {_played_by(row)}, read by rules {self.game.rules_version}"
         _LOGGER.error("game %s (%s) cannot be read and is set aside (%s): %s", row.public_id, row.title, rules, reason)
 
     @property
@@ -412,12 +412,18 @@ def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
     return entry.number
 
 
+def _played_by(row: GameRow) -> str:
+    """The version of the rules, and the digest of the data if they are corrected ones."""
+    data = None if row.header is None else row.header.get("data_digest")
+    return f"{row.rules_version} (data {data})" if data else row.rules_version
+
+
 def set_aside(row: GameRow) -> Problem:
     """The refusal of a game that cannot be read. What exactly is wrong with it may be hidden from players."""
     return Problem(
         409,
         "set_aside",
-        f"The server cannot read this game, which was played by version {row.rules_version} of the rules, and has set "
+        f"The server cannot read this game, which was played by version {_played_by(row)} of the rules, and has set "
         "it aside. Its record can still be exported; ask whoever runs the server.",
         version=row.changes,
     )

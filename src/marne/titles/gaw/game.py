@@ -17,7 +17,7 @@ from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
 from marne.titles.gaw import position, words
 from marne.titles.gaw.book import book
-from marne.titles.gaw.box.load import DIGEST, STANDARD_DIGEST
+from marne.titles.gaw.box.load import DIGEST, FILES, STANDARD_DIGEST
 from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.insight import insight
 from marne.titles.gaw.notation import NOTATION
@@ -41,8 +41,10 @@ FOLDER: Final = Path(__file__).parent
 class GawGame(Title[Gaw, GawView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    rules_version = "2" if DIGEST == STANDARD_DIGEST else f"2+{DIGEST}"
-    """The version of rules and data: records made with corrected data do not replay with the shipped data."""
+    rules_version = "2"
+    data_files = FILES.paths
+    data_digest = DIGEST
+    standard_digest = STANDARD_DIGEST
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return OPTIONS

@@ -16,6 +16,7 @@ from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
 from marne.titles.qmg import position, words
 from marne.titles.qmg.book import book
+from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.frames import FRAMES
 from marne.titles.qmg.insight import insight
 from marne.titles.qmg.notation import NOTATION
@@ -37,6 +38,9 @@ class QmgGame(Title[Qmg, QmgView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
     rules_version = "2"
+    data_files = FILES.paths
+    data_digest = FILES.digest
+    standard_digest = FILES.standard_digest
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return {"players": PLAYERS, **READINGS}

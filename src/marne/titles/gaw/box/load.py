@@ -1,19 +1,16 @@
 """The data of the box, read from three TOML files and checked value by value.
 
-The folder is the title's data/, or the one that the environment variable MARNE_GAW_DATA names: an owner of the box
-can correct a copy without touching the program. A mistake raises DataError with file, entry and reason.
+An owner of the box can correct a copy without touching the program: see `marne.kit.data_folder`. A mistake raises
+DataError with file, entry and reason.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
-from marne.kernel.game import DataError
-from marne.kit.data import PROVENANCES, Sheet
+from marne.kit.data import PROVENANCES
+from marne.kit.data_folder import DataFiles, digest_of
 from marne.titles.gaw.box.checks import check_areas, check_borders, check_icons, check_places, check_units
 from marne.titles.gaw.box.schema import (
     AREA_EXTRAS,
@@ -37,21 +34,17 @@ from marne.titles.gaw.box.schema import (
     area_number,
 )
 
-VARIABLE: Final = "MARNE_GAW_DATA"
 STANDARD: Final = Path(__file__).parents[1] / "data"
-STANDARD_DIGEST: Final = "7ad47d5505e9"
-"""The DIGEST of the data shipped with this version."""
+FILES: Final = DataFiles("gaw", {name: STANDARD / name for name in ("areas.toml", "rules.toml", "units.toml")})
 
 
-def load(folder: Path) -> Box:
-    """Read and check a data folder."""
-    if not folder.is_dir():
-        raise DataError(f"no such folder: {folder}")
-    sheet = Sheet(folder, "rules.toml")
+def load(files: DataFiles) -> Box:
+    """Read and check the data files."""
+    sheet = files.sheet("rules.toml")
     rules = Rules(sheet)
     sheet.close([])
 
-    sheet = Sheet(folder, "units.toml")
+    sheet = files.sheet("units.toml")
     armies = [Army(entry) for entry in sheet.entries("army")]
     known = {army.id: n for n, army in enumerate(armies)}
     units = [Unit(entry, known, len(rules.turns)) for entry in sheet.entries("unit")]
@@ -59,7 +52,7 @@ def load(folder: Path) -> Box:
     sheet.close(ARMY_VALUES + UNIT_VALUES + UNIT_EXTRAS)
     check_units(armies, units)
 
-    sheet = Sheet(folder, "areas.toml")
+    sheet = files.sheet("areas.toml")
     areas = []
     for entry in sheet.entries("area"):
         number = area_number(entry.text("id"))
@@ -115,24 +108,18 @@ def meaning(box: Box) -> list[Any]:
 
 def digest(box: Box) -> str:
     """Twelve hex digits that change with the meaning of the data, not with comments, key order or wording."""
-    return hashlib.sha256(json.dumps(meaning(box)).encode()).hexdigest()[:12]
+    return digest_of(meaning(box))
 
 
-def folder_in_use() -> Path:
-    """The folder that the environment names, otherwise the one that is shipped."""
-    named = os.environ.get(VARIABLE, "")
-    return Path(named).expanduser() if named else STANDARD
-
-
-FOLDER: Final = folder_in_use()
-BOX: Final = load(FOLDER)
+BOX: Final = load(FILES)
 DIGEST: Final = digest(BOX)
+STANDARD_DIGEST: Final = DIGEST if FILES.folder is None else digest(load(FILES.standard()))
 
 __all__ = [
     "BOX",
     "COUNTRIES",
     "DIGEST",
-    "FOLDER",
+    "FILES",
     "KINDS",
     "LAST_AREA",
     "MOST_UNITS",
@@ -142,11 +129,9 @@ __all__ = [
     "STANDARD",
     "STANDARD_DIGEST",
     "TERRAINS",
-    "VARIABLE",
     "Area",
     "Army",
     "Box",
-    "DataError",
     "Unit",
     "area_id",
     "digest",

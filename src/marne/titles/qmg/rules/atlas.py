@@ -5,18 +5,9 @@ A set of spaces is one int, bit by space, so that supply, building and battle ar
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-DATA: Final = Path(__file__).parents[1] / "data"
-
-
-def read_toml(name: str) -> dict[str, Any]:
-    """One of the title's data files."""
-    with open(DATA / name, "rb") as f:
-        return tomllib.load(f)
-
+from marne.titles.qmg.box.load import FILES
 
 # The five powers: each has a deck, a hand and a turn.
 AO: Final = 0
@@ -40,8 +31,8 @@ COUNTRIES: Final = 8
 CENTRAL: Final = 0
 ENTENTE: Final = 1
 
-_setup: Final = read_toml("setup.toml")
-_spaces: Final = read_toml("spaces.toml")["space"]
+_setup: Final = FILES.read("setup.toml")
+_spaces: Final = FILES.read("spaces.toml")["space"]
 
 POWER_CODES: Final[list[str]] = [p["code"] for p in _setup["power"]]
 POWER_NAMES: Final[list[str]] = [p["name"] for p in _setup["power"]]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.rules.atlas import (
     COUNTRY_CODES,
     LAND,
@@ -17,7 +18,6 @@ from marne.titles.qmg.rules.atlas import (
     SPACE,
     SPACES,
     mask_of,
-    read_toml,
 )
 
 # Card types
@@ -144,7 +144,7 @@ def clauses_of(card: dict[str, Any]) -> list[Clause]:
     return [Clause(OPS.index(step["do"]), step) for step in card.get("steps", [])]
 
 
-_cards: Final[list[dict[str, Any]]] = read_toml("cards.toml")["card"]
+_cards: Final[list[dict[str, Any]]] = FILES.read("cards.toml")["card"]
 
 KINDS: Final = len(_cards)
 ID: Final[list[str]] = [c["id"] for c in _cards]

@@ -1,0 +1,1 @@
+"""What is printed in the box: the data files, read and checked."""
