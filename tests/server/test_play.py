@@ -60,6 +60,23 @@ def test_a_double_click_is_one_answer(client: TestClient) -> None:
     assert [anna.see(game), bert.see(game)] == before
 
 
+def test_several_answers_in_a_row_are_one_click(client: TestClient) -> None:
+    """All that can be taken back are given, in one message; one that is refused or unreadable spoils the whole line."""
+    anna, bert, game = two(client, "gaw")
+    who, _, shot = asked(anna, bert, game)
+    key = new_key()
+    refused(who.answer(game, shot, "tactical; nonsense", key), 422, "unreadable")
+    refused(who.answer(game, shot, "tactical; halt", key), 422, "illegal")
+    assert who.see(game) == shot, "nothing was done"
+    done = ok(who.answer(game, shot, "tactical; activate G1-L", key))
+    after = who.see(game)
+    assert (after["prompt"]["question"], after["undoable"]) == ("Ride", 2)
+    assert ok(who.answer(game, shot, "tactical; activate G1-L", key)) == done, "the same click does nothing again"
+    refused(who.answer(game, shot, "tactical; activate G2-L", key), 409, "key_used")
+    state_of(client).runtime.rooms._rooms.clear()
+    assert who.see(game)["prompt"] == after["prompt"]
+
+
 def test_a_double_click_after_a_restart_of_the_room_is_one_answer(client: TestClient) -> None:
     anna, bert, game = two(client)
     who, _, shot = asked(anna, bert, game)
@@ -116,7 +133,7 @@ def test_wrong_types_change_nothing(client: TestClient) -> None:
     good = {"version": shot["version"], "action": anna.choose(shot), "key": new_key()}
     wrong: dict[str, list[Any]] = {
         "version": ["nought", 1.5, None, 10**30, [0], True],
-        "action": [7, "", "x" * 201, None, {}],
+        "action": [7, "", "x" * 2001, None, {}],
         "key": ["", "a b", "k" * 65, 7, None],
         "seat": [-1, 8, "zero"],
         "more": [1],

@@ -191,6 +191,18 @@ def test_a_line_of_answers_is_judged_up_to_the_first_final_one() -> None:
     assert (table.record(), table.full_position()) == before
 
 
+def test_a_line_of_answers_is_given_up_to_the_first_final_one() -> None:
+    table = tidying()
+    (seat,), card = table.asked, thrown(table)
+    before = table.record(), table.full_position()
+    with pytest.raises(Illegal):
+        table.play_all(seat, [card] * 9)
+    assert (table.record(), table.full_position()) == before, "a line with a mistake in it does nothing"
+    version = table.version
+    assert table.play_all(seat, [card, Stop(), Fold(), Fold()]) == 3
+    assert table.texts_after(version)[:3] == [table.game.show(a) for a in (card, Stop(), Fold())]
+
+
 @changeable
 @pytest.mark.parametrize(("event", "again"), [(TOLD, 0), (REVEALING, 1)])
 def test_the_imagined_world_goes_on_until_somebody_learns_something(

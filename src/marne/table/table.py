@@ -215,6 +215,19 @@ class Table:
         self._foresight.played(seat, action, final=not self.undoable(seat))
         return [entry.event for entry in project(self._log[entries:], seat)]
 
+    def play_all(self, seat: int, actions: Sequence[Action]) -> int:
+        """Give several answers in a row, and return how many were given: a final one is the last of them, since what
+        follows may depend on what it reveals. Raises Illegal, and gives none, if one of those is refused."""
+        given = 1 if len(actions) == 1 else self.foresee(seat, actions)[0]
+        for n, action in enumerate(actions[:given]):
+            try:
+                self.play(seat, action)
+            except Illegal:
+                if n == 0:
+                    raise
+                return n  # the imagined world was wrong: what was given stays
+        return given
+
     def undoable(self, seat: int) -> int:
         """How many of its own steps the seat can take back: those since the last barrier, unless a team-mate has
         answered after them."""

@@ -94,11 +94,15 @@ export class GameStore {
     return this.#send('undo', { steps });
   }
 
-  /** Answers one after the other, each as soon as it is asked for; stops where one is not. */
+  /**
+   * Answers one after the other, each as soon as it is asked for; stops where one is not. One of them may be a line of
+   * several with semicolons between them ("march A; go 3013"): the server gives all of it at once, or nothing.
+   */
   async answerAll(notations: string[], allowed: (notation: string) => Promise<boolean>): Promise<void> {
     for (const notation of notations) {
-      if (!this.snapshot?.prompt?.actions.some((action) => action.notation === notation)) return;
-      if (!(await allowed(notation)) || !(await this.answer(notation))) return;
+      const first = notation.split(';', 1)[0] ?? '';
+      if (!this.snapshot?.prompt?.actions.some((action) => action.notation === first)) return;
+      if (!(await allowed(first)) || !(await this.answer(notation))) return;
     }
   }
 

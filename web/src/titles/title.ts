@@ -45,7 +45,10 @@ export interface TableProps {
    * there is none, or if the title makes no reports.
    */
   report: (entries?: number) => Promise<Record<string, unknown> | null>;
-  /** Give several answers one after the other, each when it is asked for: a march of several steps. */
+  /**
+   * Give several answers one after the other, each when it is asked for: a march of several steps. One of them may be a
+   * line of several ("march A; go 3013"), which is given at once.
+   */
   answerAll: (notations: string[]) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;

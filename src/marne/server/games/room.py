@@ -23,6 +23,7 @@ from marne.server.storage.database import now
 from marne.server.storage.rows import EntryRow, GameRow, Progress, SeatRow
 from marne.server.storage.store import Conflict, Repeated, Store
 from marne.table import NothingToUndo, Table
+from marne.table.answers import BETWEEN
 
 T = TypeVar("T")
 ROOM_SIZE: Final = 50_000
@@ -283,20 +284,20 @@ class Room:
         return None if self._history is None else self._history.entries_after(number)
 
     def answer(self, seat: int, version: int, key: str | None, text: str) -> Entered:
-        """Give an answer."""
+        """Give an answer, or several in a row: see `Table.play_all`."""
         table, history = self._begun()
         if (done := _done(history, seat, key, "played", text)) is not None:
             return done
         self._must_be(version)
         try:
-            action = self.game.read(text)
+            actions = [self.game.read(part) for part in text.split(BETWEEN)]
         except ValueError as e:
             raise Problem(422, "unreadable", str(e), version=history.number) from None
         if seat in history.resigned and key is not None:
             raise Problem(409, "resigned", "You have resigned from this seat.", version=history.number)
         before = table.version
         try:
-            table.play(seat, action)
+            table.play_all(seat, actions)
         except Illegal as e:
             raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=history.number) from None
         return _entered(history, "played", seat, table.texts_after(before), key, before)
@@ -403,8 +404,9 @@ def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
     """The number of the entry that the same click made before; refuses another click with its key."""
     same = entry.kind == kind
     if same and kind == "played":
-        text = str(entry.texts[0])  # with the seat before it where several are asked
-        same = content in (text, text.partition(":")[2])
+        given = [part.strip() for part in str(content).split(BETWEEN)]
+        # The seat stands before an answer where several are asked; of several answers not all may have been given.
+        same = all(part in (text, text.partition(":")[2]) for part, text in zip(given, entry.texts, strict=False))
     elif same and kind == "undone":
         same = entry.texts == [content]
     if not same:

@@ -27,11 +27,13 @@ Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[
 """Names one click: sent again, it does nothing again."""
 Version = Annotated[int, Field(ge=-1, lt=1 << 31, strict=True)]
 Notation = Annotated[Text, StringConstraints(min_length=1, max_length=200)]
+Notations = Annotated[Text, StringConstraints(min_length=1, max_length=2000)]
+"""An answer, or several in a row with semicolons between them."""
 
 
 class AnswerIn(In):
     version: Version
-    action: Notation
+    action: Notations
     key: Key
     seat: SeatNumber = None
 
