@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 TITLES = ROOT / "src" / "marne" / "titles"
-ORDINARY = {"deluxe", "revision"}
+ORDINARY = {"revision"}
 """Titles to come whose keys are words that code may use for something else."""
 KEYS = {path.parent.name for path in TITLES.glob("*/manifest.toml")}
 WORD = re.compile(rf"(?i)(?<![a-z])(?:{'|'.join(sorted(KEYS - ORDINARY))})(?![a-z])")

@@ -46,19 +46,21 @@ def make(title: str, options: argparse.Namespace) -> int:
         sys.exit(f"{error}: the maps need the dependency group `maps` (make maps)")
     files: dict[Path, str] = maker.make(options.places)
     drawing, folder = files[maker.PICTURE], ROOT / "src" / "marne" / "titles" / title / "data"
+    baker = maker if hasattr(maker, "bake") else picture  # a map too large for whole pictures bakes tiles
     if options.proof:
         picture.render(drawing, options.width, options.hide).save(options.proof, quality=90)
         return 0
     if options.check:
-        stale = [p for p, text in files.items() if not p.exists() or p.read_text(encoding="utf-8") != text]
-        stale += picture.stale(drawing, folder)
+        kept = {p: text for p, text in files.items() if p.parent != ROOT / "build"}
+        stale = [p for p, text in kept.items() if not p.exists() or p.read_text(encoding="utf-8") != text]
+        stale += baker.stale(drawing, folder)
         for p in stale:
             print(f"{p.relative_to(ROOT)} is not what the tables make")
         return 1 if stale else 0
     for p, text in files.items():
         p.parent.mkdir(parents=True, exist_ok=True)
         p.write_text(text, encoding="utf-8")
-    for p in [*files, *picture.bake(drawing, folder)]:
+    for p in [*files, *baker.bake(drawing, folder)]:
         print(f"{p.relative_to(ROOT)}  {p.stat().st_size / 1000:.0f} kB")
     return 0
 

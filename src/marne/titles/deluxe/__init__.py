@@ -1,0 +1,51 @@
+"""1914 Deluxe: Hell Unleashed. See `marne.titles.TitlePackage` for what each function promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import marne.titles.deluxe.box  # declares the data files before anything of the family is loaded  # noqa: F401
+
+if TYPE_CHECKING:
+    from marne.agents import Agent, Level
+    from marne.kernel.game import Game, View
+    from marne.kernel.state import State
+    from marne.kit.measure import Measure
+    from marne.terminal.screen import Screen
+
+
+def load_game() -> Game:
+    from marne.titles.deluxe.game import GAME
+
+    return GAME
+
+
+def levels() -> tuple[Level, ...]:
+    from marne.agents import Level
+
+    return (Level("staff", lambda game: game is load_game(), _staff),)
+
+
+def _staff(game: Game, seat: int, seed: int) -> Agent:
+    from marne.titles.deluxe.staff.agent import DeluxeStaff
+
+    return DeluxeStaff()
+
+
+def screen(ascii_only: bool) -> Screen:
+    from marne.titles.deluxe.terminal.screen import DeluxeScreen
+
+    return DeluxeScreen(ascii_only)
+
+
+def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
+    from marne.titles.deluxe.terminal.views import show_views
+
+    return show_views(views, names)
+
+
+def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
+    from marne.titles.deluxe.measures import measures
+
+    return measures(positions)

@@ -1,0 +1,176 @@
+"""What all attacks have in common: they are opened, a die is rolled, somebody loses a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Chance, Choice, Frame
+from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.deluxe.rules import facts, kinds, losses, neutrality
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.actions import FACES, LOSE, Lose, Rolled
+from marne.titles.deluxe.rules.board import ATTACKED, CUT, Deluxe
+from marne.titles.deluxe.rules.roster import ARTILLERY, BE, FIGHTS, KIND, NATION_CODES, NL, SIDE
+from marne.titles.deluxe.rules.strength import Term
+from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
+from marne.titles.deluxe.rules.veils import uncover
+from marne.titles.hex14.rules.grid import BELGIUM, BIT, GERMAN, HEXES, NETHERLANDS, hexes_in, spread
+
+NEUTRAL_LAND: Final[list[int]] = [
+    BELGIUM if n == BE else NETHERLANDS if n == NL else -1 for n in range(len(NATION_CODES))
+]
+"""By nation: its country, if that is neutral at first; else -1."""
+
+
+def is_at_war(g: Deluxe, nation: int) -> bool:
+    """Belgians and Dutch defend themselves, but attack only once their country is in the war (DLX 12-1, R-51,
+    R-134)."""
+    country = NEUTRAL_LAND[nation]
+    return country < 0 or neutrality.at_war(g, country)
+
+
+def hexes_of(g: Deluxe, units: Sequence[int]) -> tuple[int, ...]:
+    """The hexes where these units stand, in the order of the units."""
+    found: list[int] = []
+    for u in units:
+        if g.where[u] < HEXES and g.where[u] not in found:
+            found.append(g.where[u])
+    return tuple(found)
+
+
+def open_attack(g: Deluxe, side: int, attackers: tuple[int, ...], target: int) -> None:
+    """The attackers use their attack of the turn (DLX 10.1.2-1), and all units of their hexes are shown.
+
+    Dummies there are removed (DLX 3.3.3.2-1, 9.11-1, 10-1, R-09). Germans who attack in a neutral country invade it
+    (DLX R-48).
+    """
+    hexes = hexes_of(g, attackers)
+    for u in attackers:
+        g.mark[u] |= ATTACKED
+    for h in hexes:
+        uncover(g, h, "DLX 9.11-1")
+    if g.listening:
+        g.tell(Event(facts.JOINED, "DLX 10.1.2-1", (side, attackers, tuple([g.where[u] for u in attackers]))))
+    if side == GERMAN:
+        neutrality.attack_on(g, target, "DLX R-48")
+    catch_guns(g, side, hexes, target)
+
+
+def catch_guns(g: Deluxe, side: int, hexes: tuple[int, ...], target: int) -> None:
+    """Guns alone and out of supply next to units that attack anything are lost (DLX 10.3.1-1, R-47).
+
+    If they are what is attacked, that is their end anyway.
+    """
+    near = 0
+    for h in hexes:
+        near |= BIT[h]
+    for h in hexes_in(spread(near) & g.occupied[1 - side] & ~BIT[target]):
+        stranded = False
+        alone = True
+        for u in g.at[h]:
+            if FIGHTS[u]:
+                alone = False
+            elif KIND[u] == ARTILLERY and g.mark[u] & CUT:
+                stranded = True
+        if stranded and alone:
+            uncover(g, h, "DLX R-47")
+            for u in g.units_at(h):
+                if KIND[u] == ARTILLERY and g.mark[u] & CUT:
+                    losses.destroy(g, u, "DLX R-47", True)
+
+
+def tell_odds(g: Deluxe, side: int, attack: int, defence: int, ours: list[Term], theirs: list[Term]) -> None:
+    """The strengths with all their terms, and the odds."""
+    for rule, unit, before, after in ours:
+        g.tell(Event(facts.STRENGTH_TERM, rule, (side, unit, before, after)))
+    for rule, unit, before, after in theirs:
+        g.tell(Event(facts.STRENGTH_TERM, rule, (1 - side, unit, EIGHTHS * before, EIGHTHS * after)))
+    odds = column(attack, EIGHTHS * defence)
+    g.tell(Event(facts.ODDS, "DLX 10.1.5-1", (side, attack, defence, odds, band(defence))))
+
+
+class CombatDie(Chance[Deluxe]):
+    """The die of an attack (DLX 10.1.7-1), on a table and column."""
+
+    shape: ClassVar[Shape] = Shape(table=INT, column=INT, die=INT)
+    rule: ClassVar[str] = "DLX 10.1.7-1"
+
+    def __init__(self, table: int, column: int, die: int = 0) -> None:
+        self.table = table
+        self.column = column
+        self.die = die
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.table, self.column, self.die)
+
+    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+        return FACES
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        assert isinstance(a, Rolled)
+        self.die = a.die
+        if g.listening:
+            g.tell(Event(facts.COMBAT_ROLLED, "DLX 10.1.7-1", (a.die, self.attacker_loses, self.defender_loses)))
+        return DONE
+
+    @property
+    def attacker_loses(self) -> int:
+        return ATTACKER_LOSES[self.table][self.column][self.die]
+
+    @property
+    def defender_loses(self) -> int:
+        return DEFENDER_LOSES[self.table][self.column][self.die]
+
+
+# Why a step is lost (LossOfStep.why)
+BY_ATTACKER: Final = 0
+BY_DEFENDER: Final = 1
+BY_STANDING: Final = 2
+LOSS_RULES: Final[list[str]] = ["DLX 10.1.8-1", "DLX 10.1.9-1", "DLX 10.1.9-2"]
+
+
+class LossOfStep(Choice[Deluxe]):
+    """Which of these units loses the step? Its owner chooses (DLX 10.1.8-1, 10.1.9-1, R-16)."""
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, units=kinds.UNIT.many(), why=INT, loser=INT)
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX R-16"
+
+    def __init__(self, side: int, units: tuple[int, ...], why: int, loser: int = -1) -> None:
+        self.side = side
+        self.units = units
+        self.why = why
+        self.loser = loser
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.side, self.units, self.why, self.loser)
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(self.side)
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        return [LOSE[u] for u in self.units]
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        if not isinstance(a, Lose):
+            return no.OTHER_QUESTION
+        if a.unit in self.units:
+            return None
+        if SIDE[a.unit] != self.side:
+            return no.ENEMY_UNIT
+        if g.where[a.unit] >= HEXES:
+            return no.NOT_ON_MAP
+        return no.DID_NOT_FIGHT
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        assert isinstance(a, Lose)
+        self.loser = a.unit
+        losses.lose_step(g, a.unit, LOSS_RULES[self.why], True)
+        return DONE

@@ -1,0 +1,204 @@
+"""German Construction: railway engineers repair captured lines (DLX 4.3-1, 9.9-2, R-40).
+
+The enemy lifts the markers of unfinished repairs by coming next to them: see `control` (DLX 9.9-3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
+from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.deluxe.box.load import BOX
+from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.actions import BUILD, DONE_HERE, FACES, Build, Done, Rolled
+from marne.titles.deluxe.rules.board import MOVED, Deluxe
+from marne.titles.deluxe.rules.climate import construction_die
+from marne.titles.deluxe.rules.control import REPAIRED
+from marne.titles.deluxe.rules.roster import ENGINEER, ENGINEERS, KIND, LIMITS, SIDE, UNITS, type_set
+from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.box.chart import TERRAINS
+from marne.titles.hex14.rules.grid import (
+    BIT,
+    GERMAN,
+    GERMANY,
+    HEXES,
+    IN_COUNTRY,
+    LUXEMBOURG,
+    RAIL,
+    RIVERS,
+    TERRAIN,
+    hexes_in,
+    set_of,
+)
+
+# The markers on a hex, the values of `Deluxe.works`
+MARKER_1_2: Final = 1
+MARKER_1_4: Final = 2  # then `control.REPAIRED`
+
+_ROUGH: Final[list[bool]] = [False] * len(TERRAINS)
+for _row in BOX.tables["terrain"]:
+    if _row["kind"] == "rough" or _row.get("counts_as_rough_for_construction", False):
+        _ROUGH[TERRAINS.index(_row["kind"])] = True
+
+NEED_REPAIR: Final[int] = (
+    RAIL
+    & (RIVERS | set_of([h for h in range(HEXES) if _ROUGH[TERRAIN[h]]]))
+    & ~(IN_COUNTRY[GERMANY] | IN_COUNTRY[LUXEMBOURG])
+)
+"""The rail hexes that must be repaired once captured: rough ground, heavy woods or a river, outside Germany and
+Luxembourg, whose lines are the Germans' own. In other rail hexes capture is enough (DLX R-40, R-144)."""
+ENGINEER_SET: Final[int] = type_set(GERMAN, [KIND[u] == ENGINEER for u in range(UNITS)])
+HIGHEST: Final[list[int]] = [0, LIMITS["eb_first_roll_max"], LIMITS["eb_second_roll_max"]]
+"""HIGHEST[marker]: the highest die that turns it."""
+
+
+def sites(g: Deluxe) -> int:
+    """The hexes where engineers would have something to do: in German hands, in need of repair, not repaired yet."""
+    found = NEED_REPAIR & g.held[GERMAN]
+    for h, stage in g.works.items():
+        if stage == REPAIRED:
+            found &= ~BIT[h]
+    return found
+
+
+def is_awaited(g: Deluxe) -> bool:
+    """Whether engineers may be at work, as far as everybody can know: a counter that may be one lies at a site."""
+    for h in hexes_in(sites(g) & g.occupied[GERMAN]):
+        for u in g.units_at(h):
+            if g.veil[u] & ENGINEER_SET:
+                return True
+    return False
+
+
+class Construction(Procedure[Deluxe]):
+    """The German Construction step (DLX 4.3-1). It is put to the German if engineers may be at work."""
+
+    shape: ClassVar[Shape] = Shape(stage=INT)
+
+    def __init__(self, stage: int) -> None:
+        self.stage = stage
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.stage,)
+
+    def clone(self) -> Frame[Deluxe]:
+        return Construction(self.stage)
+
+    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+        if self.stage == 0:
+            self.stage = 1
+            for u in ENGINEERS:
+                g.mark[u] &= ~MOVED
+            if is_awaited(g):
+                return Building()
+        for u in ENGINEERS:  # the work is done; they may move all the same
+            g.mark[u] &= ~MOVED
+        return DONE
+
+
+class Building(Choice[Deluxe]):
+    """Let engineers work, or be done: each once (DLX R-40).
+
+    The first action lays the marker 1-2, later ones roll for the next side of it (DLX 9.9-2). The marker lies on the
+    hex, so it does not matter which engineers began (DLX 9.9-3).
+    """
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX 9.9-2"
+
+    def clone(self) -> Frame[Deluxe]:
+        return self
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(GERMAN)
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        found: list[Action] = []
+        todo = sites(g)
+        for u in ENGINEERS:
+            h = g.where[u]
+            if h < HEXES and todo & BIT[h] and not g.mark[u] & MOVED:
+                found.append(BUILD[u])
+        found.append(DONE_HERE)
+        return found
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        if isinstance(a, Done):
+            return None
+        if not isinstance(a, Build):
+            return no.OTHER_QUESTION
+        u = a.unit
+        if SIDE[u] != GERMAN:
+            return no.ENEMY_UNIT
+        if KIND[u] != ENGINEER:
+            return no.NOT_ENGINEERS
+        h = g.where[u]
+        if h >= HEXES:
+            return no.NOT_ON_MAP
+        if not NEED_REPAIR & BIT[h]:
+            return no.NO_REPAIR_NEEDED
+        if not g.controls(GERMAN, h):
+            return no.LINE_NOT_TAKEN
+        if g.works.get(h, 0) == REPAIRED:
+            return no.LINE_REPAIRED
+        if g.mark[u] & MOVED:
+            return no.HAS_WORKED
+        return None
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        if isinstance(a, Done):
+            return DONE
+        assert isinstance(a, Build)
+        u = a.unit
+        h = g.where[u]
+        g.mark[u] |= MOVED
+        learned = narrow(g, u, ENGINEER_SET)
+        if g.listening:
+            values = (u, h, g.place_in(h, u))
+            g.tell(Event(facts.WORK_BEGUN, self.rule, values, g.seats(GERMAN), reveals=learned))
+        if h in g.works:
+            return WorkDie(h)
+        g.works[h] = MARKER_1_2
+        return None
+
+
+class WorkDie(Chance[Deluxe]):
+    """The die for a repair: 1 or 2 turns the marker 1-2, up to 4 completes it from 1-4 (DLX 9.9-2).
+
+    Card A10 adds one in Belgium.
+    """
+
+    shape: ClassVar[Shape] = Shape(hex=kinds.HEX)
+    rule: ClassVar[str] = "DLX 9.9-2"
+
+    def __init__(self, at: int) -> None:
+        self.hex: Final = at
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.hex,)
+
+    def clone(self) -> Frame[Deluxe]:
+        return self
+
+    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+        return FACES
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        assert isinstance(a, Rolled)
+        die = a.die + construction_die(g, self.hex)
+        stage = g.works[self.hex]
+        if die <= HIGHEST[stage]:
+            stage += 1
+            g.works[self.hex] = stage
+        if g.listening:
+            g.tell(Event(facts.WORK_ROLLED, self.rule, (self.hex, a.die, die, stage)))
+        return DONE

@@ -1,0 +1,63 @@
+"""What follows when a counter comes into a hex: control, invasion, the Meuse, and repairs that the enemy disturbs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.kernel.event import Event
+from marne.titles.deluxe.rules import facts, neutrality
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import FIGHTS, SIDE
+from marne.titles.hex14.rules.grid import BIT, COUNTRY, GERMAN, HEXES, RING
+
+REPAIRED: Final = 3
+"""The value of `Deluxe.works` for a line that is repaired; smaller: the marker of an unfinished repair."""
+
+
+def enter(g: Deluxe, unit: int, h: int) -> None:
+    """A counter comes into a hex. Call it before the counter is shifted: where it stands is where it comes from."""
+    enter_from(g, unit, g.where[unit], h)
+
+
+def move_in(g: Deluxe, unit: int, h: int) -> None:
+    """Move a counter into the next hex, with everything that follows: advance, retreat, pursuit."""
+    enter_from(g, unit, g.where[unit], h)
+    g.shift(unit, h)
+
+
+def enter_from(g: Deluxe, unit: int, origin: int, h: int) -> None:
+    """A counter comes from one hex into the next, or passes through it.
+
+    The hex belongs to the side whose infantry or cavalry was last in it (DLX 9.12-1, R-42); guns, engineers and dummies
+    change nothing. A German counter, of whatever kind, invades (DLX R-48) and may cross the Meuse (DLX R-50); an Allied
+    one ends unfinished repairs next to it (DLX 9.9-3).
+    """
+    side = SIDE[unit]
+    bit = BIT[h]
+    if side == GERMAN:
+        if neutrality.untouched(g) & bit:
+            neutrality.invade(g, COUNTRY[h], h, "DLX 2.1.11-1")
+        if not g.opened and neutrality.WEST_OF_MEUSE & bit and origin < HEXES and neutrality.EAST_BANK & BIT[origin]:
+            neutrality.open_belgium(g, "DLX 12-2")
+    elif g.works:
+        disturb(g, h)
+    if FIGHTS[unit] and not g.held[side] & bit:
+        take(g, side, h)
+
+
+def take(g: Deluxe, side: int, h: int) -> None:
+    """A hex changes hands (DLX 9.12-1)."""
+    g.held[side] |= BIT[h]
+    g.held[1 - side] &= ~BIT[h]
+    if g.listening:
+        g.tell(Event(facts.TAKEN, "DLX 9.12-1", (h, side)))
+
+
+def disturb(g: Deluxe, h: int) -> None:
+    """An Allied counter came to a hex: markers of unfinished repairs there and next to it are lifted (DLX 9.9-3)."""
+    around = RING[h] | BIT[h]
+    for place in sorted(g.works):
+        if g.works[place] != REPAIRED and around & BIT[place]:
+            del g.works[place]
+            if g.listening:
+                g.tell(Event(facts.REPAIR_LIFTED, "DLX 9.9-3", (place,)))

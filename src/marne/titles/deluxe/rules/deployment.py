@@ -1,0 +1,299 @@
+"""West Front mobilization: setting up the units, freely or by a plan (DLX 3.3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Shape
+from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
+from marne.titles.deluxe.rules.board import NO_PLAN, Deluxe
+from marne.titles.deluxe.rules.climate import in_force
+from marne.titles.deluxe.rules.commitment import POOL_VEIL
+from marne.titles.deluxe.rules.mobilization import (
+    AFRICAN_ENTRY,
+    AFRICAN_VEIL,
+    BORDER,
+    HOME,
+    IS_AFRICAN,
+    NAMED,
+    NAMED_VEIL,
+    wanting,
+)
+from marne.titles.deluxe.rules.roster import (
+    ARTILLERY,
+    DUMMIES_OF,
+    EAST,
+    IS_DUMMY,
+    KIND,
+    LATER,
+    LIMITS,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+    STACKING,
+    UNITS,
+    VEIL,
+    type_set,
+)
+from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BIT,
+    CLEAR,
+    HEXES,
+    LAND,
+    RIVER,
+    TERRAIN,
+    hexes_in,
+    set_of,
+)
+
+HOME_HEXES: Final[list[list[int]]] = [hexes_in(bits) for bits in HOME]
+_HOME_PLACES: Final[list[list[Action]]] = [[PLACE[h] for h in hexes] for hexes in HOME_HEXES]
+_HOME_INDEX: Final[list[int]] = [-1] * HEXES
+"""The place of a hex in the list of its side, -1 abroad."""
+for _hexes in HOME_HEXES:
+    for _n, _h in enumerate(_hexes):
+        _HOME_INDEX[_h] = _n
+ROOM: Final[list[int]] = [
+    LIMITS["end_move_clear"] if TERRAIN[h] == CLEAR and not RIVER[h] else LIMITS["end_move_other"] for h in range(HEXES)
+]
+"""ROOM[hex]: the stacking points that may be set up there, as many as may end a move there (DLX R-63)."""
+STACKED: Final[list[int]] = [STACKING[u][0] for u in range(UNITS)]
+"""What a unit counts at set-up (DLX 2.2.5-1); a dummy counts like a corps (DLX 3.3.3-1, R-64)."""
+AT_MOST: Final[list[list[int]]] = [
+    [type_set(s, [STACKED[u] <= p for u in range(UNITS)]) for p in range(LIMITS["end_move_clear"] + 1)]
+    for s in range(2)
+]
+"""AT_MOST[side][points]: the types that count no more than that."""
+
+# ---------------------------------------------------------------- where a unit may be set up
+
+
+def full_for(g: Deluxe, unit: int) -> list[int]:
+    """The hexes with counters of its side that have no room for a unit (DLX R-63): too many points, or a second gun."""
+    side = SIDE[unit]
+    need = STACKED[unit]
+    gun = KIND[unit] == ARTILLERY
+    found: list[int] = []
+    for h, stack in g.at.items():
+        if SIDE[stack[0]] != side or _HOME_INDEX[h] < 0:  # enemies, and Belgians and Dutch at home
+            continue
+        used = need
+        for u in stack:
+            used += STACKED[u]
+            if gun and KIND[u] == ARTILLERY:
+                used += ROOM[h]
+        if used > ROOM[h]:
+            found.append(h)
+    return found
+
+
+def has_gun(g: Deluxe, h: int) -> bool:
+    """Whether an artillery unit stands in a hex."""
+    for u in g.units_at(h):
+        if KIND[u] == ARTILLERY:
+            return True
+    return False
+
+
+def goal(g: Deluxe, unit: int, full: int) -> int:
+    """The hexes among which a unit is set up, room or not.
+
+    Free deployment is anywhere in the own country (DLX 3.3-1). With a plan, units of the classes it names go to a slot
+    that wants them; if there is none, or none has room, in or next to any mobilization hex (DLX 3.3.2-1, R-113).
+    Dummies and classes not named go anywhere. So nobody is ever without a place.
+    """
+    side = SIDE[unit]
+    plan = g.plans[side]
+    if IS_AFRICAN[unit]:
+        if AFRICAN_ENTRY & ~full:
+            return AFRICAN_ENTRY
+    elif plan != NO_PLAN and NAMED[plan][unit]:
+        area = wanting(g, plan, unit)
+        if area & ~full:
+            return area
+        if BORDER[side] & ~full:
+            return BORDER[side]
+    return HOME[side]
+
+
+def learn(g: Deluxe, unit: int, h: int) -> bool:
+    """What everybody can tell from a counter set up in a hex. True if somebody learned something.
+
+    It is of no class that a plan keeps elsewhere, and no counter there is too large for the room the others leave it.
+    By a plan, or with units that have places of their own, a place tells more than veils can say (DLX R-90).
+    """
+    side = SIDE[unit]
+    plan = g.plans[side]
+    africans = side == ALLIED and in_force(g, "A5")
+    learned = plan != NO_PLAN or (africans and not AFRICAN_ENTRY & BIT[h])
+    if plan != NO_PLAN and not BORDER[side] & BIT[h]:
+        able = POOL_VEIL[side] & ~NAMED_VEIL[plan]
+        if africans:
+            able |= AFRICAN_VEIL
+        narrow(g, unit, able)
+    stack = g.at[h]
+    least = [fewest_points(g, u) for u in stack]
+    total = sum(least)
+    for u, n in zip(stack, least, strict=True):
+        room = ROOM[h] - total + n
+        if room < len(AT_MOST[side]) and narrow(g, u, AT_MOST[side][room]):
+            learned = True
+    return learned
+
+
+def fewest_points(g: Deluxe, unit: int) -> int:
+    """The fewest points that a counter can count, by what everybody knows of it."""
+    sizes = AT_MOST[SIDE[unit]]
+    points = 1
+    while not g.veil[unit] & sizes[points]:
+        points += 1
+    return points
+
+
+# ---------------------------------------------------------------- questions
+
+
+class Deployment(Choice[Deluxe]):
+    """Which counter is set up next? Units in any order, dummies or not, until all units are placed.
+
+    (DLX 3.3-1, 3.3.3-1, R-94.) The sides deploy one after the other, which comes to the same as both at once with the
+    second adjusting (DLX 3.3.4-2).
+    """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX 3.3-1"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.side,)
+
+    def clone(self) -> Frame[Deluxe]:
+        return self
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(self.side)
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        where = g.where
+        found: list[Action] = []
+        for u in OF_SIDE[self.side]:
+            if where[u] == RESERVE and not IS_DUMMY[u]:
+                found.append(DEPLOY[u])
+        if not found:
+            found.append(DONE_HERE)
+        dummy = next_dummy(g, self.side)
+        if dummy >= 0:
+            found.append(DEPLOY[dummy])
+        return found
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        if isinstance(a, Done):
+            for u in OF_SIDE[self.side]:
+                if g.where[u] == RESERVE and not IS_DUMMY[u]:
+                    return no.STILL_TO_PLACE
+            return None
+        if not isinstance(a, Deploy):
+            return no.OTHER_QUESTION
+        if SIDE[a.unit] != self.side:
+            return no.ENEMY_UNIT
+        zone = g.where[a.unit]
+        if zone == RESERVE:
+            if IS_DUMMY[a.unit] and a.unit != next_dummy(g, self.side):
+                return no.DUMMIES_ALIKE
+            return None
+        if zone < HEXES:
+            return no.PLACED
+        if zone == LATER:
+            return no.ON_THE_TRACK
+        return no.SENT_TO_EAST if zone == EAST else no.NOT_IN_THIS_GAME
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        if isinstance(a, Deploy):
+            return Goto(Placing(a.unit, self.side))
+        spare = 0
+        for u in DUMMIES_OF[self.side]:
+            if g.where[u] == RESERVE:
+                spare += 1
+                g.veil[u] = VEIL[u]  # no unit is left beside the map: these can be nothing else
+        if g.listening:
+            g.tell(Event(facts.DEPLOYMENT_ENDED, self.rule, (self.side, spare), reveals=spare > 0))
+        return DONE
+
+
+def next_dummy(g: Deluxe, side: int) -> int:
+    """The dummy that is placed next, -1 if all are on the map: they are all alike (DLX R-64)."""
+    for u in DUMMIES_OF[side]:
+        if g.where[u] == RESERVE:
+            return u
+    return -1
+
+
+class Placing(Choice[Deluxe]):
+    """Where is the counter set up? It is laid face down: the enemy sees that one lies there (DLX 2.2.10-1, 3.3-1)."""
+
+    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret(), side=kinds.SIDE)
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX 3.3-1"
+
+    def __init__(self, unit: int, side: int) -> None:
+        self.unit = unit
+        self.side = side
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.unit, self.side)
+
+    def clone(self) -> Frame[Deluxe]:
+        return self
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(self.side)
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        full = full_for(g, self.unit)
+        blocked = set_of(full)
+        area = goal(g, self.unit, blocked)
+        if area == HOME[self.side]:
+            found = _HOME_PLACES[self.side].copy()
+            full.sort(reverse=True)
+            for h in full:
+                del found[_HOME_INDEX[h]]
+            return found
+        return [PLACE[h] for h in hexes_in(area & ~blocked)]
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        if not isinstance(a, Place):
+            return no.OTHER_QUESTION
+        h = a.hex
+        if not LAND & BIT[h]:
+            return no.CLOSED_HEX
+        if not HOME[self.side] & BIT[h]:
+            return no.ABROAD
+        full = full_for(g, self.unit)
+        if h in full:
+            return no.ONE_GUN_AT_START if KIND[self.unit] == ARTILLERY and has_gun(g, h) else no.NO_ROOM
+        if not goal(g, self.unit, set_of(full)) & BIT[h]:
+            return no.CARD_SAYS_WHERE if IS_AFRICAN[self.unit] else no.OUTSIDE_PLAN
+        return None
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        assert isinstance(a, Place)
+        u = self.unit
+        g.put(u, a.hex)
+        learned = learn(g, u, a.hex)
+        if g.listening:
+            values = (self.side, u, a.hex, g.place_in(a.hex, u))
+            g.tell(Event(facts.DEPLOYED, self.rule, values, g.seats(self.side), reveals=learned))
+        return Goto(Deployment(self.side))

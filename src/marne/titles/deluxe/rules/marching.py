@@ -1,0 +1,390 @@
+"""A unit on the march: where to? To a hex by the cheapest way, or step by step (DLX 9.1 to 9.7)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.ruling import Ruling
+from marne.kernel.schema import INT, Shape
+from marne.titles.deluxe.rules import control, facts, kinds, railways, sea, stacking
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.actions import BY_LINE as ALONG_IT
+from marne.titles.deluxe.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
+from marne.titles.deluxe.rules.board import BY_LINE, MOVED, STOPPED, UP, Deluxe
+from marne.titles.deluxe.rules.ground import (
+    COST,
+    GROUND,
+    SPLIT,
+    answers,
+    blocked,
+    cheapest,
+    fence,
+    plain,
+    reach,
+    ways,
+)
+from marne.titles.deluxe.rules.neutrality import (
+    NEUTRALS,
+    WEST_OF_MEUSE,
+    closed_to,
+)
+from marne.titles.deluxe.rules.roster import (
+    DUMMY_BIT,
+    IS_DUMMY,
+    MOVE,
+    MOVE_SET,
+    NATION,
+    NL,
+    RAIL_ONLY,
+    SIDE,
+)
+from marne.titles.deluxe.rules.traces import who_could_go, who_could_step
+from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.rules.grid import (
+    BELGIUM,
+    BIT,
+    GERMAN,
+    IN_COUNTRY,
+    LAND,
+    PLAYABLE,
+    RAIL,
+    SIDES,
+    TRACKS,
+    direction,
+    hexes_in,
+)
+from marne.titles.hex14.rules.reach import ALONG, EITHER, OFF, Ways
+
+# Kinds of movement
+ALL_MOVES: Final = 0
+ON_FOOT: Final = 1  # in an impulse (DLX 15.3-1)
+STRATEGIC: Final = 2  # after the impulses (DLX 15.3-2)
+
+
+def manner_of(a: Go) -> int:
+    """In which manner a way to a hex has to end: there are two where a railway leads into other than clear terrain."""
+    return (ALONG if a.manner == ALONG_IT else OFF) if SPLIT >> a.hex & 1 else EITHER
+
+
+def clean(best: Ways, hexes: int, doubtful: int, held: int, manner: int) -> int:
+    """Those of these hexes to which the cheapest way leads through held hexes only: for dummies (DLX R-64)."""
+    left = hexes
+    for h in hexes_in(hexes & doubtful):
+        for x in best.to(h, manner if SPLIT >> h & 1 else EITHER):
+            if not held >> x & 1:
+                left &= ~BIT[h]
+                break
+    return left
+
+
+class Marching(Choice[Deluxe]):
+    """A unit has been taken up: `spent` points, so many `steps`, the last one along a `line` or not.
+
+    It is never stopped because its points are spent, which would tell what it is: `halt` is always its owner's answer.
+    Only behind a fort on a hexside it has to stop (DLX 9.6-1, R-31). Hidden units stay hidden (DLX 9.11-1).
+    """
+
+    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret(), kind=INT, spent=INT, steps=INT, line=INT)
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX 9.1-1"
+
+    def __init__(self, unit: int, kind: int, spent: int, steps: int, line: int) -> None:
+        self.unit = unit
+        self.kind = kind
+        self.spent = spent
+        self.steps = steps
+        self.line = line
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.unit, self.kind, self.spent, self.steps, self.line)
+
+    def clone(self) -> Frame[Deluxe]:
+        return Marching(self.unit, self.kind, self.spent, self.steps, self.line)
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(SIDE[self.unit])
+
+    def points(self) -> int:
+        """The points left; for a dummy, which goes four hexes whatever the terrain, the hexes (DLX 3.3.3.1-1)."""
+        u = self.unit
+        if RAIL_ONLY[u] or self.kind == STRATEGIC:
+            return 0
+        return max(0, MOVE[u] - (self.steps if IS_DUMMY[u] else self.spent))
+
+    def is_free(self) -> bool:
+        """Whether the next hex may be entered whatever it costs: the minimum move (DLX 9.2-1), or a dummy's."""
+        return self.steps == 0 or IS_DUMMY[self.unit]
+
+    # ---------------------------------------------------------------- the answers
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        u = self.unit
+        points = self.points()
+        found: list[Action]
+        if points == 0:
+            found = []
+        else:
+            side = SIDE[u]
+            a = g.where[u]
+            p = plain(a)
+            i = 2 * points + (1 if self.is_free() else 0)
+            area = p.area[i]
+            if area & (blocked(g, u) | fence(g, side).hexes) or (IS_DUMMY[u] and area & ~g.held[side]):
+                goes, lines, steps = self.open_hexes(g, a, points, self.is_free())
+                found = self.listed(g, goes, lines, steps)
+            elif area & g.occupied[side]:
+                off, along = stacking.crowded(g, u, area)
+                if off | along:
+                    found = self.listed_without(g, p.off[i], p.along[i], p.steps[i], off, along)
+                else:
+                    found = p.answers[i].copy()
+            else:
+                found = p.answers[i].copy()
+        if self.steps == 0:
+            if self.kind != ON_FOOT:
+                if railways.veto_entrain(g, u, 0) is None:
+                    found.append(ENTRAIN)
+                if g.turn >= sea.SEA_FROM and sea.veto_embark(g, u, 0) is None:
+                    found.append(EMBARK)
+            found.append(HALT)
+        elif stacking.forbid(g, u, g.where[u], self.line) is None:
+            found.append(HALT)
+        return found
+
+    def listed(self, g: Deluxe, goes: int, lines: int, steps: int) -> list[Action]:
+        """The answers that name these hexes, without those where the unit could not stop."""
+        area = goes | lines | steps
+        if not area & g.occupied[SIDE[self.unit]]:
+            return answers(goes, lines, steps)
+        off, along = stacking.crowded(g, self.unit, area)
+        return self.listed_without(g, goes, lines, steps, off, along)
+
+    def listed_without(self, g: Deluxe, goes: int, lines: int, steps: int, off: int, along: int) -> list[Action]:
+        full = steps & (off | along)
+        if full:
+            for h in hexes_in(full):
+                if self.forbid_step(g, h) is not None:
+                    steps &= ~BIT[h]
+        return answers(goes & ~off, lines & ~along, steps)
+
+    def open_hexes(self, g: Deluxe, a: int, points: int, free: bool) -> tuple[int, int, int]:
+        """From a hex with so many points, stacking apart: hexes to go to, those along the line, and the next steps."""
+        u = self.unit
+        side = SIDE[u]
+        bars = fence(g, side)
+        allowed = LAND & ~blocked(g, u)
+        found = GROUND.reach(a, points, allowed, bars)
+        goes = found.all_off | found.all_along & ~SPLIT
+        lines = found.all_along & SPLIT
+        steps = 0
+        for s in range(6 * a, 6 * a + 6):
+            b = SIDES[s]
+            if b >= 0 and (free or COST[s] <= points) and allowed & BIT[b] and s not in bars.shut:
+                steps |= BIT[b]
+                if not TRACKS[s]:
+                    goes |= BIT[b]
+        goes &= ~BIT[a]
+        lines &= ~BIT[a]
+        if IS_DUMMY[u]:
+            held = g.held[side]
+            steps &= held
+            best = ways(g, side, found)
+            doubtful = GROUND.beyond(found, LAND & ~held)
+            goes = clean(best, goes & held, doubtful, held, OFF)
+            lines = clean(best, lines & held, doubtful, held, ALONG)
+        return goes, lines, steps
+
+    # ---------------------------------------------------------------- what is not allowed
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        u = self.unit
+        if isinstance(a, Halt):
+            return stacking.forbid(g, u, g.where[u], self.line) if self.steps else None
+        if isinstance(a, Go):
+            return self.forbid_ground(g, a.hex) or self.forbid_go(g, a)
+        if isinstance(a, Step):
+            return self.forbid_ground(g, a.hex) or self.forbid_step(g, a.hex)
+        if isinstance(a, Entrain):
+            return no.FOOT_COMES_FIRST if self.kind == ON_FOOT else railways.veto_entrain(g, u, self.steps)
+        if isinstance(a, Embark):
+            return no.FOOT_COMES_FIRST if self.kind == ON_FOOT else sea.veto_embark(g, u, self.steps)
+        return no.OTHER_QUESTION
+
+    def forbid_ground(self, g: Deluxe, h: int) -> Ruling | None:
+        """Why a hex cannot be entered at all (DLX 9-1, 2.1.15-1, R-34, R-36)."""
+        u = self.unit
+        side = SIDE[u]
+        if self.kind == STRATEGIC:
+            return no.RAIL_COMES_LAST
+        if RAIL_ONLY[u]:
+            return no.ONLY_BY_RAIL
+        if self.points() == 0:
+            return no.DUMMY_STEPS if IS_DUMMY[u] else no.NO_POINTS
+        if not PLAYABLE[h]:
+            return no.CLOSED_HEX
+        if h == g.where[u]:
+            return no.IS_THERE
+        if g.occupied[1 - side] >> h & 1:
+            return no.ENEMY_THERE
+        if g.walls[side] >> h & 1:
+            return no.FORT_THERE
+        if closed_to(g, NATION[u]) >> h & 1:
+            if IN_COUNTRY[BELGIUM] >> h & 1 and NATION[u] != NL:
+                return no.BELGIUM_CLOSED
+            return no.AT_PEACE if not NEUTRALS >> h & 1 or NATION[u] == NL else no.NEUTRAL_GROUND
+        return no.DUMMY_GROUND if IS_DUMMY[u] and not g.held[side] >> h & 1 else None
+
+    def forbid_go(self, g: Deluxe, a: Go) -> Ruling | None:
+        """Why the unit may not go to a hex that can be entered."""
+        u = self.unit
+        h = a.hex
+        if a.manner == ALONG_IT:
+            if not RAIL >> h & 1:
+                return no.NO_LINE
+            if not SPLIT >> h & 1:
+                return no.SAME_MANNER
+        goes, lines, _ = self.open_hexes(g, g.where[u], self.points(), self.is_free())
+        if not (lines if a.manner == ALONG_IT else goes) >> h & 1:
+            return self.unreached(g, a, goes | lines)
+        return stacking.forbid(g, u, h, ALONG if a.manner == ALONG_IT else OFF)
+
+    def unreached(self, g: Deluxe, a: Go, others: int) -> Ruling:
+        """Why the points do not take the unit there."""
+        h = a.hex
+        d = direction(g.where[self.unit], h)
+        if d >= 0 and 6 * g.where[self.unit] + d in fence(g, SIDE[self.unit]).shut:
+            return no.FORT_BETWEEN
+        if IS_DUMMY[self.unit]:
+            found = reach(g, self.unit, g.where[self.unit], self.points())
+            return no.DUMMY_WAY if found.cost(h, manner_of(a)) else no.DUMMY_GO
+        if others >> h & 1:
+            return no.NOT_ALONG if a.manner == ALONG_IT else no.NOT_OFF
+        return no.TOO_DEAR
+
+    def forbid_step(self, g: Deluxe, h: int) -> Ruling | None:
+        """Why the unit may not step into a hex that can be entered: fort, cost, or nowhere to stop (DLX 9.2-1)."""
+        u = self.unit
+        a = g.where[u]
+        d = direction(a, h)
+        if d < 0:
+            return no.NOT_NEIGHBOUR
+        s = 6 * a + d
+        bars = fence(g, SIDE[u])
+        if s in bars.shut:
+            return no.FORT_BETWEEN
+        points = self.points()
+        if COST[s] > points and not self.is_free():
+            return no.TOO_DEAR
+        full = stacking.forbid(g, u, h, ALONG if TRACKS[s] else OFF)
+        if full is None:
+            return None
+        if s in bars.stop:
+            return full
+        left = points - (1 if IS_DUMMY[u] else COST[s])
+        return None if left > 0 and self.may_go_on(g, h, left) else no.NO_STOP_BEYOND
+
+    def may_go_on(self, g: Deluxe, h: int, points: int) -> bool:
+        """Whether from a hex where it may not stop the unit could go on to one where it may."""
+        goes, lines, _ = self.open_hexes(g, h, points, IS_DUMMY[self.unit])
+        off, along = stacking.crowded(g, self.unit, goes | lines)
+        return goes & ~off | lines & ~along != 0
+
+    # ---------------------------------------------------------------- carrying it out
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        u = self.unit
+        if isinstance(a, Go):
+            self.go(g, a)
+            return DONE
+        if isinstance(a, Step):
+            return self.step_into(g, a.hex)
+        if isinstance(a, Entrain):
+            return railways.entrain(g, u)
+        if isinstance(a, Embark):
+            return sea.embark(g, u)
+        h = g.where[u]
+        learned = False
+        if self.steps:
+            learned = self.stop(g, h, self.line)
+        g.mark[u] |= MOVED
+        if g.listening:
+            g.tell(Event(facts.HALTED, "DLX 9.2-1", (SIDE[u], u, h, g.place_in(h, u)), self.audience(g), learned))
+        return DONE
+
+    def audience(self, g: Deluxe) -> tuple[int, ...] | None:
+        """Who is told which unit it is: everybody if it lies face up."""
+        return None if g.mark[self.unit] & UP else g.seats(SIDE[self.unit])
+
+    def stop(self, g: Deluxe, h: int, manner: int) -> bool:
+        """The unit has ended its move in a hex. True if that tells the enemy something."""
+        g.mark[self.unit] |= MOVED | STOPPED | (BY_LINE if manner == ALONG and SPLIT >> h & 1 else 0)
+        return stacking.learn(g, self.unit, h, manner)
+
+    def go(self, g: Deluxe, a: Go) -> None:
+        """March to a hex by the cheapest way and stop there."""
+        u = self.unit
+        h = a.hex
+        side = SIDE[u]
+        start = g.where[u]
+        points = self.points()
+        manner = ALONG if a.manner == ALONG_IT else OFF
+        if self.steps == 0 and not g.listening:
+            p = plain(start)
+            need = p.need.get(2 * h + a.manner, 0)
+            area = p.area[2 * points + 1]
+            if 0 < need <= points and self.is_quiet(g, area):
+                # Nobody is in the way and nothing changes hands: the way itself does not matter.
+                narrow(g, u, MOVE_SET[side][need] | DUMMY_BIT[side])
+                g.shift(u, h)
+                self.stop(g, h, manner)
+                return
+        found = reach(g, u, start, points)
+        way = cheapest(g, side, found, h, manner_of(a))
+        learned = narrow(g, u, who_could_go(g, u, self.spent, self.steps, way, found, manner_of(a)))
+        place = g.place_in(start, u)
+        g.shift(u, h)
+        learned = self.stop(g, h, manner) or learned
+        self.march(g, start, place, way, learned)
+
+    def is_quiet(self, g: Deluxe, area: int) -> bool:
+        """Whether a march within an area meets nobody and changes nothing, whoever marches."""
+        u = self.unit
+        side = SIDE[u]
+        if area & (~g.held[side] | blocked(g, u) | fence(g, side).hexes):
+            return False
+        if side == GERMAN:
+            return g.opened > 0 or not area & WEST_OF_MEUSE
+        return not g.works and not area & NEUTRALS
+
+    def step_into(self, g: Deluxe, h: int) -> Frame[Deluxe] | None:
+        """One step; behind a fort on the hexside the march is over (DLX R-31)."""
+        u = self.unit
+        start = g.where[u]
+        s = 6 * start + direction(start, h)
+        stops = s in fence(g, SIDE[u]).stop
+        self.line = ALONG if TRACKS[s] else OFF
+        tight = h in g.at and stacking.is_tight(g, u, h, self.line)
+        learned = narrow(g, u, who_could_step(g, u, self.spent, self.steps, h, COST[s])) or tight
+        place = g.place_in(start, u)
+        g.shift(u, h)
+        self.spent += COST[s]
+        self.steps += 1
+        if stops:
+            learned = self.stop(g, h, self.line) or learned
+        self.march(g, start, place, [h], learned)
+        return DONE if stops else None
+
+    def march(self, g: Deluxe, start: int, place: int, way: list[int], learned: bool) -> None:
+        """Tell the march, and let follow what comes of it."""
+        u = self.unit
+        if g.listening:
+            values = (SIDE[u], u, start, place, tuple(way))
+            g.tell(Event(facts.MARCHED, self.rule, values, self.audience(g), learned))
+        before = start
+        for h in way:
+            control.enter_from(g, u, before, h)
+            before = h

@@ -1,0 +1,326 @@
+"""Strategic moves by rail: whose lines, how many points, how far (DLX 9.8, 9.9-1)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.action import Action
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.ruling import Ruling
+from marne.kernel.schema import Shape
+from marne.titles.deluxe.box.load import BOX
+from marne.titles.deluxe.rules import climate, control, facts, kinds, stacking
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.actions import HALT, RAIL, Halt, Rail
+from marne.titles.deluxe.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP, Deluxe
+from marne.titles.deluxe.rules.ground import SPLIT
+from marne.titles.deluxe.rules.roster import (
+    ENGINEERS,
+    FIGHTER_SET,
+    FIGHTS,
+    IS_BEF,
+    IS_DUMMY,
+    LIMITS,
+    NATION,
+    REAL_SET,
+    SIDE,
+    UNITS,
+    type_set,
+)
+from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BELGIUM,
+    BIT,
+    FORTS,
+    FRANCE,
+    GERMAN,
+    GERMANY,
+    HEAVY_WOODS,
+    HEXES,
+    IN_COUNTRY,
+    LUXEMBOURG,
+    RIVER,
+    ROUGH,
+    TERRAIN,
+    hexes_in,
+    set_of,
+)
+from marne.titles.hex14.rules.grid import RAIL as RAIL_HEXES
+from marne.titles.hex14.rules.railnet import Net, net_without
+from marne.titles.hex14.rules.reach import ALONG
+
+# Who rides together: Germans and Italians, French and British, Belgians; the Dutch do not (DLX R-38)
+GERMANS: Final = 0
+FRENCH: Final = 1
+BELGIANS: Final = 2
+NO_LINES: Final = -1
+GROUP: Final[list[int]] = [GERMANS, GERMANS, FRENCH, FRENCH, BELGIANS, NO_LINES]
+"""By nation."""
+GROUP_SIDE: Final[list[int]] = [GERMAN, ALLIED, ALLIED]
+_RULES: Final[list[dict[str, int]]] = [BOX.tables["limits"]["rail_strategic"][key] for key in ("GE", "FR_BR", "BE")]
+DISTANCE: Final[list[int]] = [row["hexes"] for row in _RULES]
+_POINTS: Final[list[int]] = [row["points"] for row in _RULES]
+_PAIR: Final[int] = LIMITS["rail_strategic_per_hex_single_track"]
+HOME: Final[list[int]] = [
+    RAIL_HEXES & (IN_COUNTRY[GERMANY] | IN_COUNTRY[LUXEMBOURG]),
+    RAIL_HEXES & IN_COUNTRY[FRANCE],
+    RAIL_HEXES & IN_COUNTRY[BELGIUM],
+]
+"""The lines of each group: in its own country (DLX 9.8.1-1, 9.8.2-1, R-37), for Germans in Luxembourg too (9.8.3-1)."""
+_ENEMY_FORTS: Final[list[int]] = [sum([1 << f for f in range(FORTS) if FORT_SIDE[f] != s]) for s in range(2)]
+NEEDS_REPAIR: Final[int] = RAIL_HEXES & set_of(
+    [h for h in range(HEXES) if RIVER[h] or TERRAIN[h] == ROUGH or TERRAIN[h] == HEAVY_WOODS]
+)
+"""Rail hexes where captured lines must be repaired: rough, heavy woods, rivers (DLX 2.1.4-1, 9.9-1, R-40)."""
+_RIDERS: Final[list[int]] = [
+    REAL_SET[GROUP_SIDE[i]] & type_set(GROUP_SIDE[i], [GROUP[NATION[u]] == i for u in range(UNITS)]) for i in range(3)
+]
+"""By group: the types that may ride; a dummy never does (DLX R-64)."""
+
+
+def open_net(g: Deluxe, side: int) -> Net:
+    """The railways without the hexsides that an unreduced enemy fort cuts, for trains and for supply (DLX 9.6-1)."""
+    return net_without(_ENEMY_FORTS[side] & ~g.fallen)
+
+
+def is_repaired(g: Deluxe, h: int) -> bool:
+    """Whether nothing is left to repair in a captured rail hex (DLX 9.9-1, R-40)."""
+    return not NEEDS_REPAIR >> h & 1 or g.works.get(h, 0) == control.REPAIRED
+
+
+def captured(g: Deluxe) -> int:
+    """Captured lines that carry German trains: from the own lines to an EB, everything repaired (DLX 9.9-1, R-41)."""
+    ends = 0
+    for u in ENGINEERS:
+        h = g.where[u]
+        if h < HEXES and not HOME[GERMANS] >> h & 1:
+            ends |= BIT[h]
+    if not ends:
+        return 0
+    broken = NEEDS_REPAIR
+    for h, stage in g.works.items():
+        if stage == control.REPAIRED:
+            broken &= ~BIT[h]
+    sound = RAIL_HEXES & ~HOME[GERMANS] & g.held[GERMAN] & ~broken & ~barred(g, GERMAN)
+    net = open_net(g, GERMAN)
+    line = net.lines.flood(ends & sound, sound)
+    borders = net.lines.step(HOME[GERMANS] & ~barred(g, GERMAN)) & line
+    if not borders:
+        return 0
+    return net.between(ends | borders, net.lines.flood(borders, line))
+
+
+def barred(g: Deluxe, side: int) -> int:
+    """The hexes where the enemy bars a line: units, control, forts (DLX R-37)."""
+    return g.occupied[1 - side] | g.held[1 - side] | g.walls[side]
+
+
+def lines(g: Deluxe, group: int) -> int:
+    """The rail hexes that trains of a group may use now."""
+    found = HOME[group] & ~barred(g, GROUP_SIDE[group])
+    return found | captured(g) if group == GERMANS else found
+
+
+def is_exempt(g: Deluxe, unit: int) -> bool:
+    """The BEF may all ride on the turn it lands, whatever else does (DLX 9.8.1-1)."""
+    return IS_BEF[unit] and g.landed > 0 and g.landed == g.turn
+
+
+def capacity(g: Deluxe, group: int) -> int:
+    """How many stacking points a group may move by rail in this turn (DLX 9.8.1-1 to 9.8.3-1)."""
+    return climate.french_rail_points(g, _POINTS[group]) if group == FRENCH else _POINTS[group]
+
+
+def riders(g: Deluxe, group: int) -> list[int]:
+    """The units of a group that have ridden in this phase and count."""
+    return [u for u in g.rides if GROUP[NATION[u]] == group and not is_exempt(g, u)]
+
+
+def points_left(g: Deluxe, group: int) -> int:
+    """How many stacking points of a group may still ride."""
+    return capacity(g, group) - sum([g.points(u) for u in riders(g, group)])
+
+
+def veto_entrain(g: Deluxe, unit: int, steps: int) -> Ruling | None:
+    """Why a unit may not board a train: it starts on a line of its own, next to no enemy, unmoved (DLX 9.8-1)."""
+    if IS_DUMMY[unit]:
+        return no.DUMMY_RIDE
+    group = GROUP[NATION[unit]]
+    if group == NO_LINES:
+        return no.DUTCH_RAIL
+    if steps:
+        return no.HAS_MARCHED
+    h = g.where[unit]
+    if not RAIL_HEXES >> h & 1:
+        return no.NO_RAIL_HERE
+    side = SIDE[unit]
+    if g.near(1 - side) >> h & 1:
+        return no.ENEMY_NEAR
+    if not HOME[group] >> h & 1 and (group != GERMANS or not captured(g) >> h & 1):
+        return no.FOREIGN_LINES[group]
+    if barred(g, side) >> h & 1:
+        return no.RAIL_BLOCKED
+    if not is_exempt(g, unit) and points_left(g, group) < g.points(unit):
+        return no.RAIL_USED[group]
+    return None
+
+
+def paired(g: Deluxe, start: int, end: int) -> list[int]:
+    """The units that rode from one hex to another in this phase."""
+    return [u for u, origin in g.rides.items() if origin == start and g.where[u] == end]
+
+
+def is_double(g: Deluxe, group: int, start: int, end: int) -> bool:
+    """Whether a double line joins two hexes all the way (DLX 9.8-2)."""
+    double = open_net(g, GROUP_SIDE[group]).double
+    return double.flood(BIT[start], lines(g, group), DISTANCE[group]) >> end & 1 != 0
+
+
+class Entrained(Choice[Deluxe]):
+    """A unit on a train: where to? (DLX 4.5-1, 4.8-1, 9.8-1)"""
+
+    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret())
+
+    exact: ClassVar[bool] = True
+    rule: ClassVar[str] = "DLX 9.8-1"
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.unit,)
+
+    def clone(self) -> Frame[Deluxe]:
+        return self
+
+    def seats(self, g: Deluxe) -> tuple[int, ...]:
+        return g.seats(SIDE[self.unit])
+
+    def ends(self, g: Deluxe) -> int:
+        """The hexes where the journey may end but for stacking and the four points a pair."""
+        u = self.unit
+        start = g.where[u]
+        group = GROUP[NATION[u]]
+        found = open_net(g, SIDE[u]).lines.flood(BIT[start], lines(g, group), DISTANCE[group])
+        return found & ~g.near(1 - SIDE[u]) & ~BIT[start]
+
+    def is_paired(self, g: Deluxe, h: int) -> bool:
+        """Whether too many points would have the same start and end, with no double line between (DLX 9.8-2, R-38)."""
+        u = self.unit
+        start = g.where[u]
+        points = g.points(u)
+        for v in paired(g, start, h):
+            points += g.points(v)
+        return points > _PAIR and not is_double(g, GROUP[NATION[u]], start, h)
+
+    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+        u = self.unit
+        ends = self.ends(g)
+        off, along = stacking.crowded(g, u, ends)
+        ends &= ~(along & SPLIT | off & ~SPLIT)
+        start = g.where[u]
+        for v, origin in g.rides.items():
+            h = g.where[v]
+            if origin == start and ends >> h & 1 and self.is_paired(g, h):
+                ends &= ~BIT[h]
+        found: list[Action] = [RAIL[h] for h in hexes_in(ends)]
+        found.append(HALT)
+        return found
+
+    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+        if isinstance(a, Halt):
+            return None
+        if not isinstance(a, Rail):
+            return no.OTHER_QUESTION
+        u = self.unit
+        h = a.hex
+        group = GROUP[NATION[u]]
+        side = SIDE[u]
+        if h == g.where[u]:
+            return no.IS_THERE
+        if not RAIL_HEXES >> h & 1:
+            return no.NO_RAIL_HERE
+        if not self.ends(g) >> h & 1:
+            allowed = lines(g, group)
+            if not allowed >> h & 1:
+                return no.RAIL_BLOCKED if HOME[group] >> h & 1 else no.FOREIGN_LINES[group]
+            if g.near(1 - side) >> h & 1:
+                return no.ENEMY_NEAR
+            joined = open_net(g, side).lines.flood(BIT[g.where[u]], allowed)
+            return no.RAIL_FAR[group] if joined >> h & 1 else no.RAIL_BLOCKED
+        full = stacking.forbid(g, u, h, ALONG)
+        if full is not None:
+            return full
+        return no.RAIL_PAIR if self.is_paired(g, h) else None
+
+    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        g.mark[self.unit] |= MOVED
+        if isinstance(a, Rail):
+            self.ride(g, a.hex)
+        return DONE
+
+    def ride(self, g: Deluxe, h: int) -> None:
+        """Carry the unit to a hex; what it passes through becomes its side's (DLX 9.12-1), in Luxembourg it invades."""
+        u = self.unit
+        side = SIDE[u]
+        start = g.where[u]
+        group = GROUP[NATION[u]]
+        tight = len(paired(g, start, h)) > 0
+        way = self.way(g, h)
+        able = _RIDERS[group]
+        if set_of(way) & ~g.held[side]:
+            able &= FIGHTER_SET[side] if FIGHTS[u] else ~FIGHTER_SET[side]
+        face_up = g.mark[u] & UP != 0
+        learned = narrow(g, u, able)
+        place = g.place_in(start, u)
+        g.shift(u, h)
+        g.rides[u] = start
+        g.mark[u] |= RAILED | STOPPED
+        if SPLIT >> h & 1:
+            g.mark[u] |= BY_LINE
+        learned = stacking.learn(g, u, h, ALONG) or learned
+        if tight and not is_double(g, group, start, h):
+            learned = stacking.too_many(g, paired(g, start, h), _PAIR) or learned
+        if g.listening:
+            audience = None if face_up else g.seats(side)
+            g.tell(Event(facts.RAILED, self.rule, (side, u, start, place, h), audience, learned))
+        before = start
+        for x in way:
+            control.enter_from(g, u, before, x)
+            before = x
+
+    def way(self, g: Deluxe, h: int) -> list[int]:
+        """The hexes of the journey that matter: none if it can be made over hexes that its side controls.
+
+        Else the shortest way, through what belongs to nobody (DLX R-106).
+        """
+        u = self.unit
+        side = SIDE[u]
+        start = g.where[u]
+        group = GROUP[NATION[u]]
+        allowed = lines(g, group)
+        net = open_net(g, side)
+        if side == GERMAN:
+            if not allowed & ~g.held[side]:
+                return []
+            if net.lines.flood(BIT[start], allowed & g.held[side], DISTANCE[group]) >> h & 1:
+                return []
+        elif not g.works:
+            return []
+        return net.way(start, h, allowed, DISTANCE[group])
+
+
+def entrain(g: Deluxe, unit: int) -> Frame[Deluxe]:
+    """A unit boards a train, and everybody sees it."""
+    group = GROUP[NATION[unit]]
+    learned = narrow(g, unit, _RIDERS[group])
+    if not is_exempt(g, unit):
+        learned = stacking.too_many(g, [*riders(g, group), unit], capacity(g, group)) or learned
+    if g.listening:
+        h = g.where[unit]
+        audience = None if g.mark[unit] & UP else g.seats(SIDE[unit])
+        values = (SIDE[unit], unit, h, g.place_in(h, unit))
+        g.tell(Event(facts.ENTRAINED, "DLX 9.8-1", values, audience, learned))
+    return Goto(Entrained(unit))

@@ -1,0 +1,167 @@
+"""Game set-up: the East Front box, the political climate, mobilization; then the war begins (DLX 3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Frame, Procedure
+from marne.kernel.schema import INT, Shape
+from marne.titles.deluxe.rules import facts
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.climate import DECK_OF as POLITICAL
+from marne.titles.deluxe.rules.climate import (
+    DRAWN_EACH,
+    MobilizationCard,
+    PoliticalCard,
+    bef_never_lands,
+    belgium_is_allied,
+    cards_left,
+    germans_deploy_first,
+    in_force,
+    must_draw_plan,
+    name_plans,
+    resolve,
+)
+from marne.titles.deluxe.rules.commitment import IS_BLACK, POOL_VEIL, Adjustment, Commitment, show_level
+from marne.titles.deluxe.rules.deployment import Deployment
+from marne.titles.deluxe.rules.neutrality import bef_turn, join
+from marne.titles.deluxe.rules.options import NO_CARDS
+from marne.titles.deluxe.rules.roster import (
+    ARRIVAL,
+    BR,
+    CARD_NEEDED,
+    CITY,
+    GONE,
+    IS_DUMMY,
+    LATER,
+    NATION,
+    RESERVE,
+    SIDE,
+    UNIT,
+    UNITS,
+)
+from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
+from marne.titles.hex14.rules.cards import CARDS, EARLY, east_limits
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
+
+# Stages of set-up
+BOX: Final = 0
+LEVEL: Final = 1
+DRAW: Final = 2
+CLIMATE: Final = 3
+PLANS: Final = 4
+REQUIRED: Final = 5
+FIRST: Final = 6
+SECOND: Final = 7
+READY: Final = 8
+
+
+class SetUp(Procedure[Deluxe]):
+    """From the empty map to turn 1 (DLX 3-1): East Front, cards, plans, units with a fixed place, deployment."""
+
+    shape: ClassVar[Shape] = Shape(stage=INT)
+
+    def __init__(self, stage: int) -> None:
+        self.stage = stage
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.stage,)
+
+    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+        stage = self.stage
+        if stage == DRAW:
+            for side in (GERMAN, ALLIED):
+                if len(POLITICAL[side]) - len(cards_left(g, side)) < DRAWN_EACH:
+                    return PoliticalCard(side)
+        if stage == PLANS:
+            for side in (GERMAN, ALLIED):
+                if must_draw_plan(g, side):
+                    return MobilizationCard(side)
+        self.stage += 1
+        if stage == BOX:
+            muster(g)
+            return Commitment()
+        if stage == LEVEL:
+            show_level(g)
+            if g.rules & NO_CARDS:  # a game without cards has no plans either (DLX 3.2-1)
+                self.stage = REQUIRED
+            return None
+        if stage == CLIMATE:
+            resolve(g)
+            name_plans(g)
+            least, most = east_limits(g.cards, g.alternates)
+            return None if least <= g.level <= most else Adjustment(least, most)
+        if stage == REQUIRED:
+            bring(g)
+            fill_set_up_hexes(g)
+            return None
+        if stage == FIRST:
+            return Deployment(GERMAN if germans_deploy_first(g) else ALLIED)
+        if stage == SECOND:
+            return Deployment(ALLIED if germans_deploy_first(g) else GERMAN)
+        if stage == READY:
+            g.turn = 1
+            g.phasing = GERMAN
+            return DONE
+        return None
+
+
+def muster(g: Deluxe) -> None:
+    """Sort the counters: black units and dummies beside the map, reinforcements on the track, the rest out of play.
+
+    (DLX 2.2.5-1, 3-1.) What is set up face down may be anything that its side sets up so (DLX 2.2.10-1). Units with a
+    fixed place are known; they wait face up on the track until they are put there.
+    """
+    due = [0] * UNITS
+    for u in range(UNITS):
+        if IS_DUMMY[u] or (IS_BLACK[u] and CITY[u] < 0):
+            g.where[u] = RESERVE
+            g.veil[u] = POOL_VEIL[SIDE[u]]
+        elif not CARD_NEEDED[u]:
+            g.where[u] = LATER
+            due[u] = ARRIVAL[u]
+    g.due = due
+    g.resolve = EAST_RESOLVE_START
+    g.bef = bef_turn(g)
+
+
+def bring(g: Deluxe) -> None:
+    """What cards in force change before the first unit is placed (DLX 3.2-1, 3.2-3, R-110).
+
+    Units that only a card brings come into play; reinforcements that start early are set up with the others. A treaty
+    makes Belgium an ally; without a BEF no British unit comes at all (DLX R-60).
+    """
+    due = g.due[:]
+    for u in range(UNITS):
+        if CARD_NEEDED[u] and in_force(g, CARD_NEEDED[u]):
+            due[u] = ARRIVAL[u]
+            g.where[u] = LATER
+        elif NATION[u] == BR and bef_never_lands(g):
+            due[u] = 0
+            g.where[u] = GONE
+    for c in range(CARDS):
+        if g.cards >> c & 1:
+            for name in EARLY[c]:
+                u = UNIT[name]
+                due[u] = 0
+                g.where[u] = RESERVE
+                g.veil[u] = POOL_VEIL[SIDE[u]]
+                if g.listening:
+                    g.tell(Event(facts.STARTS_EARLY, "DLX R-110", (u,)))
+    g.due = due
+    if belgium_is_allied(g):
+        join(g, BELGIUM)
+    g.bef = bef_turn(g)
+
+
+def fill_set_up_hexes(g: Deluxe) -> None:
+    """The units that must stand in a named place are put there first, face down; which they are is known.
+
+    (DLX 2.1.12-1, 3.3.1-1, R-94.) The Territorials and three Belgian corps only with their cards.
+    """
+    for u in range(UNITS):
+        if CITY[u] >= 0 and g.where[u] == LATER:
+            g.put(u, CITY[u])
+            if g.listening:
+                g.tell(Event(facts.SET_UP, "DLX 3.3.1-1", (u, CITY[u])))

@@ -1,0 +1,159 @@
+"""Who may end a move where: eight points in clear, four elsewhere, one gun; and what that tells the enemy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.kernel.ruling import Ruling
+from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules.board import BY_LINE, ENTERED, STOPPED, Deluxe
+from marne.titles.deluxe.rules.ground import IS_CLEAR
+from marne.titles.deluxe.rules.roster import (
+    ARTILLERY,
+    KIND,
+    LIMITS,
+    OF_SIDE,
+    OF_TYPE,
+    SIDE,
+    STACKING,
+    TYPE_BIT,
+    TYPE_SIDE,
+    TYPES,
+    UNITS,
+    type_set,
+)
+from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.reach import ALONG, OFF
+
+COUNTED: Final[int] = STOPPED | ENTERED
+"""Counters that count: those that ended a move in their hex, and reinforcements that did not move on (DLX R-57)."""
+_CLEAR: Final[int] = LIMITS["end_move_clear"]
+_OTHER: Final[int] = LIMITS["end_move_other"]
+_GUNS_A_HEX: Final[int] = LIMITS["artillery_per_hex"]
+_FIRST: Final[list[int]] = [OF_SIDE[s][0] for s in range(2)]
+_LAST: Final[list[int]] = [OF_SIDE[s][-1] + 1 for s in range(2)]
+"""The units of a side are numbered without gaps."""
+GUNS: Final[list[list[int]]] = [[u for u in OF_SIDE[s] if KIND[u] == ARTILLERY] for s in range(2)]
+GUN_SET: Final[list[int]] = [type_set(s, [KIND[u] == ARTILLERY for u in range(UNITS)]) for s in range(2)]
+_TYPES_OF: Final[list[list[int]]] = [[t for t in range(TYPES) if TYPE_SIDE[t] == s] for s in range(2)]
+_POINTS: Final[list[list[int]]] = [STACKING[OF_TYPE[t][0]] for t in range(TYPES)]
+
+
+def limit(h: int, manner: int) -> int:
+    """How many points may end their move in a hex: eight in clear and along a line, else four (DLX 9.7-1, R-30)."""
+    return _CLEAR if manner == ALONG or IS_CLEAR[h] else _OTHER
+
+
+def forbid(g: Deluxe, unit: int, h: int, manner: int) -> Ruling | None:
+    """Why a counter may not end its move in a hex (DLX 9.7-1, 9.7-2, 10.3.1-1, R-30, R-57).
+
+    What was there before does not count, guns apart. Dummies count like corps (DLX 3.3.3-1, R-64).
+    """
+    total = g.points(unit)
+    mixed = False
+    guns = 0
+    clear = IS_CLEAR[h]
+    is_gun = KIND[unit] == ARTILLERY
+    for v in g.at.get(h, ()):
+        if v == unit:
+            continue
+        m = g.mark[v]
+        if m & COUNTED:
+            total += g.points(v)
+            if m & STOPPED and not clear and (m & BY_LINE != 0) != (manner == ALONG):
+                mixed = True
+        if is_gun and KIND[v] == ARTILLERY:
+            guns += 1
+    if mixed:
+        return no.MIXED_ARRIVAL
+    if total > limit(h, manner):
+        return no.HEX_FULL
+    return no.SECOND_GUN if guns >= _GUNS_A_HEX else None
+
+
+def crowded(g: Deluxe, unit: int, area: int) -> tuple[int, int]:
+    """The hexes of an area where a counter may not end its move off the line, and those where it may not along it."""
+    side = SIDE[unit]
+    first = _FIRST[side]
+    last = _LAST[side]
+    hexes = {h for h, m in zip(g.where[first:last], g.mark[first:last], strict=True) if m & COUNTED and area >> h & 1}
+    if KIND[unit] == ARTILLERY:
+        for v in GUNS[side]:
+            h = g.where[v]
+            if h < HEXES and v != unit and area >> h & 1:
+                hexes.add(h)
+    off = 0
+    along = 0
+    for h in hexes:
+        if forbid(g, unit, h, OFF) is not None:
+            off |= BIT[h]
+        if forbid(g, unit, h, ALONG) is not None:
+            along |= BIT[h]
+    return off, along
+
+
+# ---------------------------------------------------------------- what the enemy can tell from it
+
+
+def least_points(g: Deluxe, unit: int, t: int) -> int:
+    """The least that a counter of this type would count, with the steps it may have lost."""
+    points = _POINTS[t]
+    return points[min(g.most[unit], len(points) - 1)]
+
+
+def span(g: Deluxe, unit: int) -> tuple[int, int]:
+    """The least and the most that a counter may count, as far as the enemy knows."""
+    low = _CLEAR
+    high = 0
+    for t in _TYPES_OF[SIDE[unit]]:
+        if g.veil[unit] & TYPE_BIT[t]:
+            low = min(low, least_points(g, unit, t))
+            high = max(high, _POINTS[t][min(g.least[unit], len(_POINTS[t]) - 1)])
+    return low, high
+
+
+def too_many(g: Deluxe, units: list[int], most: int) -> bool:
+    """Whether these counters, who together count so much at most, might have been too many for all the enemy knew.
+
+    Each of them is then known to leave room for the others: types that do not are struck from its veil.
+    """
+    spans = [span(g, v) for v in units]
+    if sum([high for _, high in spans]) <= most:
+        return False
+    least = sum([low for low, _ in spans])
+    for v, (low, _) in zip(units, spans, strict=True):
+        for t in _TYPES_OF[SIDE[v]]:
+            if g.veil[v] & TYPE_BIT[t] and least_points(g, v, t) > most - (least - low):
+                g.veil[v] &= ~TYPE_BIT[t]
+    return True
+
+
+def is_tight(g: Deluxe, unit: int, h: int, manner: int) -> bool:
+    """Whether the enemy cannot be sure that a counter could end its move in a hex."""
+    high = span(g, unit)[1]
+    guns = g.veil[unit] & GUN_SET[SIDE[unit]]
+    for v in g.at[h]:
+        if g.mark[v] & COUNTED:
+            high += span(g, v)[1]
+        if guns and g.veil[v] & GUN_SET[SIDE[unit]]:
+            return True
+    return high > limit(h, manner)
+
+
+def learn(g: Deluxe, unit: int, h: int, manner: int) -> bool:
+    """A counter ended its move in a hex: True if the enemy could not be sure that it may (DLX R-105)."""
+    stack = g.at[h]
+    if len(stack) == 1:
+        return False
+    counted = [v for v in stack if v == unit or g.mark[v] & COUNTED]
+    learned = len(counted) > 1 and too_many(g, counted, limit(h, manner))
+    guns = GUN_SET[SIDE[unit]]
+    if g.veil[unit] & guns:
+        for v in stack:
+            if v != unit and g.veil[v] & guns:
+                learned = True
+                if not g.veil[v] & ~guns:
+                    g.veil[unit] &= ~guns
+                elif not g.veil[unit] & ~guns:
+                    g.veil[v] &= ~guns
+    return learned

@@ -1,0 +1,128 @@
+"""The strength of an attack and of a defence, with every factor and its rule: for play, for reports, for forecasts.
+
+Attack strengths are counted in eighths, for three halvings may come together (river, slope, terrain) and fractions are
+kept until the odds are formed (DLX R-12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.facing import CORNERS, facing_of
+from marne.titles.deluxe.rules.facing import front as frontal
+from marne.titles.deluxe.rules.options import FACING
+from marne.titles.deluxe.rules.roster import ARTILLERY, ATTACK, CAVALRY, DEFENCE, IS_DUMMY, KIND
+from marne.titles.deluxe.rules.tables import EIGHTHS, HALVES, INTO, OUT_OF_RIVER, UPSLOPE
+from marne.titles.hex14.rules.grid import (
+    HEAVY_WOODS,
+    HEXES,
+    LIGHT_WOODS,
+    PLAYABLE,
+    RING,
+    RIVER,
+    ROUGH,
+    TERRAIN,
+    UPHILL,
+    direction,
+)
+
+Term = tuple[str, int, int, int]
+"""How the strength of a unit came about: rule, unit, before, after. Attacks count in eighths, defences in points."""
+
+INTO_RULE: Final[dict[int, str]] = {ROUGH: "DLX 2.1.2-1", LIGHT_WOODS: "DLX 2.1.3-1", HEAVY_WOODS: "DLX 2.1.4-1"}
+FRONT: Final[list[int]] = [frontal(h, c) if PLAYABLE[h] else 0 for h in range(HEXES) for c in range(CORNERS)]
+"""FRONT[6 * hex + corner]: the frontal hexes of a unit that faces that corner (DLX 15.1-1)."""
+
+
+def front(g: Deluxe, unit: int) -> int:
+    """The hexes that a unit may attack: all around it, with the optional rule its front alone (DLX 15.1-1)."""
+    h = g.where[unit]
+    return FRONT[CORNERS * h + facing_of(g, unit)] if g.rules & FACING else RING[h]
+
+
+# ---------------------------------------------------------------- attack
+
+
+def attack_strength(
+    g: Deluxe, attackers: Sequence[int], target: int, mounted: bool, terms: list[Term] | None = None
+) -> int:
+    """The strength of an attack on a hex in eighths (DLX 10.1.4-1): each unit by its own hex, then added (R-12).
+
+    `mounted`: the defence is cavalry alone; else cavalry adds nothing to an attack (DLX 2.2.6-1, R-21).
+    """
+    total = 0
+    for u in attackers:
+        total += unit_attack(g, u, target, mounted, terms)
+    return total
+
+
+def unit_attack(g: Deluxe, unit: int, target: int, mounted: bool, terms: list[Term] | None) -> int:
+    """What a unit adds to an attack, in eighths: factors multiply (DLX 10.1.4-1, R-11)."""
+    value = EIGHTHS * ATTACK[unit][g.lost[unit]]
+    if terms is not None:
+        terms.append(("DLX 10.3.2-1" if KIND[unit] == ARTILLERY else "DLX 10.1.4-1", unit, 0, value))
+    if KIND[unit] == CAVALRY and not mounted:
+        if terms is not None:
+            terms.append(("DLX R-21", unit, value, 0))
+        return 0
+    h = g.where[unit]
+    if RIVER[h]:  # DLX 2.1.5-2, R-13: also along the same river; never where it ends (DLX 2.1.5-3)
+        value = _scale(unit, value, OUT_OF_RIVER, "DLX 2.1.5-2", terms)
+    d = direction(h, target)
+    if d >= 0 and UPHILL[CORNERS * h + d]:
+        value = _scale(unit, value, UPSLOPE, "DLX 2.1.6-2", terms)
+    into = TERRAIN[target]
+    if INTO[into] != HALVES:
+        value = _scale(unit, value, INTO[into], INTO_RULE[into], terms)
+    return value
+
+
+def _scale(unit: int, value: int, halves: int, rule: str, terms: list[Term] | None) -> int:
+    after = value * halves // HALVES
+    if terms is not None:
+        terms.append((rule, unit, value, after))
+    return after
+
+
+# ---------------------------------------------------------------- defence
+
+
+def defence_strength(
+    g: Deluxe, defenders: Sequence[int], foes: int, caught: bool, terms: list[Term] | None = None
+) -> int:
+    """The strength of a defence in points (DLX 10.1.3-1, R-10).
+
+    `foes` are the hexes that the attack comes from. `caught`: infantry that tried in vain to get away (DLX 15.2-1).
+    """
+    total = 0
+    for u in defenders:
+        value = DEFENCE[u][g.lost[u]]
+        if terms is not None:
+            terms.append(("DLX 10.1.3-1", u, 0, value))
+        weak = ""
+        if caught and KIND[u] != CAVALRY:
+            weak = "DLX 15.2-1"
+        elif g.rules & FACING and is_flanked(g, u, foes):
+            weak = "DLX 15.1-2"
+        if weak:
+            after = ATTACK[u][g.lost[u]]
+            if terms is not None:
+                terms.append((weak, u, value, after))
+            value = after
+        total += value
+    return total
+
+
+def is_flanked(g: Deluxe, unit: int, foes: int) -> bool:
+    """Whether an attack comes through a flank of a unit, unless a comrade faces the other way (DLX 15.1-2, R-58)."""
+    h = g.where[unit]
+    corner = facing_of(g, unit)
+    if not foes & ~FRONT[CORNERS * h + corner]:
+        return False
+    other = (corner + CORNERS // 2) % CORNERS
+    for u in g.units_at(h):
+        if u != unit and not IS_DUMMY[u] and facing_of(g, u) == other:
+            return False
+    return True

@@ -1,0 +1,206 @@
+"""The Supply step: units that were cut off lose a step, and those without supply now are shown and marked."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marne.kernel.event import Event
+from marne.kernel.frame import DONE, Frame, Procedure
+from marne.kernel.schema import INT, INTS, Shape
+from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules.board import CUT, UP, Deluxe
+from marne.titles.deluxe.rules.lines import (
+    GERMANS,
+    STORES,
+    SURE,
+    TO_RAIL,
+    Supply,
+    is_hungry,
+    may_be_hungry,
+    means_of,
+    net,
+    supplied,
+    why,
+)
+from marne.titles.deluxe.rules.losses import lose_step
+from marne.titles.deluxe.rules.options import IMPULSES
+from marne.titles.deluxe.rules.rations import FortSupply, address, counter, left_in, waiting
+from marne.titles.deluxe.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, SIDE
+from marne.titles.deluxe.rules.veils import narrow, remove_dummy, show
+from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES
+
+__all__ = ["SupplyStep", "net", "supplied", "why"]
+
+# Stages of the step
+STARVE_ENEMY: Final = 0  # the other side's units that are still marked lose a step
+STARVE_OWN: Final = 1  # with impulses only
+MARK: Final = 2  # own units without supply are shown and marked
+FINISHED: Final = 3
+
+STARVED: Final[list[str]] = ["DLX 4.1-2", "DLX 4.6-1"]
+MARKED: Final[list[str]] = ["DLX 4.1-1", "DLX 4.6-1"]
+
+
+class SupplyStep(Procedure[Deluxe]):
+    """German or Allied Supply (DLX 4.1-1, 4.1-2, 4.6-1, 5.5-1).
+
+    First the enemy's units that carry a marker lose a step unless they are in supply again (DLX R-43). Then own units
+    without supply are turned up and marked, and the markers of the others go. Where a fort cannot feed all that depend
+    on it the owner chooses (DLX R-45). `store` is the next fort to look at, `fed` the counters that forts feed, by
+    their addresses.
+
+    With impulses the sides move together after both Supply steps; so all losses come in the German one, a whole turn
+    after the marking (DLX R-153).
+    """
+
+    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, stage=INT, store=INT, fed=INTS)
+
+    def __init__(self, side: int, stage: int, store: int, fed: tuple[int, ...]) -> None:
+        self.side = side
+        self.stage = stage
+        self.store = store
+        self.fed = fed
+
+    def data(self) -> tuple[Any, ...]:
+        return (self.side, self.stage, self.store, self.fed)
+
+    def clone(self) -> Frame[Deluxe]:
+        return SupplyStep(self.side, self.stage, self.store, self.fed)
+
+    def hear(self, g: Deluxe, child: Frame[Deluxe]) -> None:
+        assert isinstance(child, FortSupply)
+        self.fed = self.fed + child.here
+
+    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+        while self.stage < FINISHED:
+            if self.has_stage(g):
+                whose = 1 - self.side if self.stage == STARVE_ENEMY else self.side
+                question = self.share_out(g, whose)
+                if question is not None:
+                    return question
+                fed = [counter(g, place) for place in self.fed]
+                if self.stage == MARK:
+                    mark_cut(g, whose, fed)
+                else:
+                    starve(g, whose, fed)
+            self.stage += 1
+            self.store = 0
+            self.fed = ()
+        return DONE
+
+    def has_stage(self, g: Deluxe) -> bool:
+        """Whether this stage is played in this step."""
+        if self.stage == MARK:
+            return True
+        losses = self.side == GERMAN if g.rules & IMPULSES else self.stage == STARVE_ENEMY
+        return losses and cut_hexes(g, 1 - self.side if self.stage == STARVE_ENEMY else self.side) != 0
+
+    def share_out(self, g: Deluxe, whose: int) -> Frame[Deluxe] | None:
+        """The stores of the forts, one after the other; a question where more than one counter may depend on one."""
+        marked = self.stage != MARK
+        if self.store == 0 and whose == GERMAN:
+            show_engineers(g, cut_hexes(g, whose) if marked else g.occupied[whose])
+        hungry = lean_hexes(g, whose, marked)
+        if not hungry:
+            return None
+        while self.store < len(STORES):
+            at = self.store
+            self.store += 1
+            if STORES[at].side != whose or not STORES[at].zone(g) & hungry:
+                continue
+            units = waiting(g, whose, at, self.fed, marked)
+            if len(units) > 1:
+                return FortSupply(whose, at, self.fed, (), 1 if marked else 0)
+            for u in units:
+                if g.points(u) <= left_in(g, whose, at, (), marked):
+                    self.fed = (*self.fed, address(g, u))
+        return None
+
+
+def cut_hexes(g: Deluxe, side: int) -> int:
+    """The hexes with marked counters of a side."""
+    found = 0
+    for u in OF_SIDE[side]:
+        if g.mark[u] & CUT and g.where[u] < HEXES:
+            found |= BIT[g.where[u]]
+    return found
+
+
+def lean_hexes(g: Deluxe, side: int, marked: bool) -> int:
+    """The hexes with counters of a side, or with marked ones alone, that may be out of supply for all that is known."""
+    fed = net(g, side).fed
+    found = 0
+    for u in OF_SIDE[side]:
+        h = g.where[u]
+        if h < HEXES and not fed[SURE[NATION[u]]] >> h & 1 and (not marked or g.mark[u] & CUT):
+            found |= BIT[h]
+    return found
+
+
+def show_engineers(g: Deluxe, needy: int) -> None:
+    """An EB is a railhead, and railheads are seen (DLX 5.4-1, R-150): shown if counters in these hexes need it."""
+    found = net(g, GERMAN)
+    lean = needy & found.engineers & ~found.line[GERMANS]
+    if not lean:
+        return
+    for u in ENGINEERS:
+        h = g.where[u]
+        if h < HEXES and found.net.joined >> h & 1 and not g.mark[u] & UP and reach_of(found, h) & lean:
+            show(g, u, "DLX 5.4-1")
+
+
+def reach_of(found: Supply, h: int) -> int:
+    """The hexes that an EB in a hex feeds."""
+    return found.net.way.around(BIT[h], TO_RAIL, found.net.passable)
+
+
+def starve(g: Deluxe, side: int, fed: list[int]) -> None:
+    """Marked units of a side that are still without supply lose a step, or die of it (DLX 4.1-2, 4.6-1, 5.5-1)."""
+    found = net(g, side)
+    worn: list[int] = []
+    for u in OF_SIDE[side]:
+        if g.mark[u] & CUT and g.where[u] < HEXES:
+            if is_hungry(g, found, u) and u not in fed:
+                worn.append(u)
+            else:
+                unmark(g, u)
+    for u in worn:
+        lose_step(g, u, STARVED[1 - side])
+
+
+def mark_cut(g: Deluxe, side: int, fed: list[int]) -> None:
+    """Units of a side without supply are turned up and marked (DLX 4.1-1, 4.6-1); dummies are removed (DLX R-64).
+
+    A face-down counter that stays unmarked where only some units are in supply must be one of those (DLX R-90, R-151).
+    """
+    found = net(g, side)
+    rule = MARKED[side]
+    for u in OF_SIDE[side]:
+        h = g.where[u]
+        if h >= HEXES:
+            continue
+        if not is_hungry(g, found, u) or u in fed:
+            unmark(g, u)
+            if u not in fed and may_be_hungry(g, found, u):
+                narrow(g, u, found.types_at(h))
+                if g.listening:
+                    values = (u, h, g.place_in(h, u), means_of(g, found, u))
+                    g.tell(Event(facts.FED, "DLX 5.1-1", values, g.seats(side), reveals=True))
+        elif IS_DUMMY[u]:
+            remove_dummy(g, u, "DLX R-64")
+        else:
+            show(g, u, rule)
+            if not g.mark[u] & CUT:
+                g.mark[u] |= CUT
+                if g.listening:
+                    g.tell(Event(facts.CUT_OFF, rule, (u, h, g.place_in(h, u)), g.seats(side)))
+
+
+def unmark(g: Deluxe, unit: int) -> None:
+    """The marker goes when the unit is in supply again (DLX 5.5-1)."""
+    if g.mark[unit] & CUT:
+        g.mark[unit] &= ~CUT
+        if g.listening:
+            h = g.where[unit]
+            values = (unit, h, g.place_in(h, unit))
+            g.tell(Event(facts.SUPPLIED_AGAIN, "DLX 5.5-1", values, g.seats(SIDE[unit])))

@@ -1,0 +1,74 @@
+"""What the enemy can know of a counter: it is shown, it is turned down again, and what it does narrows what it may be.
+
+A face-down counter can be followed with the eyes (DLX R-90): everybody sees which one of a stack moves. So its veil,
+the set of types it may be, only ever shrinks, and an event reveals something exactly when it does.
+"""
+
+from __future__ import annotations
+
+from marne.kernel.event import Event
+from marne.titles.deluxe.rules import facts
+from marne.titles.deluxe.rules.board import UP, Deluxe
+from marne.titles.deluxe.rules.roster import IS_DUMMY, NATION, RESERVE, UNITS, VEIL
+from marne.titles.hex14.rules.grid import HEXES
+
+
+def narrow(g: Deluxe, unit: int, able: int) -> bool:
+    """The counter did what only these types can do. True if somebody learned something by it."""
+    veil = g.veil[unit] & able
+    if veil == g.veil[unit]:
+        return False
+    g.veil[unit] = veil
+    return True
+
+
+def show(g: Deluxe, unit: int, rule: str) -> None:
+    """Turn a counter up, for everybody to see. A dummy is not shown but removed: see `uncover`."""
+    if not g.mark[unit] & UP:
+        g.mark[unit] |= UP
+        learned = g.veil[unit] != VEIL[unit] or g.least[unit] != g.lost[unit] or g.most[unit] != g.lost[unit]
+        g.veil[unit] = VEIL[unit]
+        g.least[unit] = g.most[unit] = g.lost[unit]
+        if g.listening:
+            h = g.where[unit]
+            g.tell(Event(facts.SHOWN, rule, (unit, h, g.place_in(h, unit), g.lost[unit]), reveals=learned))
+
+
+def hide(g: Deluxe, unit: int) -> None:
+    """Turn a counter down again. What was seen of it stays known."""
+    g.mark[unit] &= ~UP
+
+
+def uncover(g: Deluxe, h: int, rule: str) -> None:
+    """Show every counter of a hex; dummies are removed from play for now and may come back (DLX 3.3.3.2-1, R-64)."""
+    for u in g.units_at(h):
+        if IS_DUMMY[u]:
+            remove_dummy(g, u, rule)
+        else:
+            show(g, u, rule)
+
+
+def remove_dummy(g: Deluxe, unit: int, rule: str) -> None:
+    """A dummy is found out: it leaves the map and joins those not on it (DLX 3.3.3.3-1)."""
+    h = g.where[unit]
+    g.lift(unit, RESERVE)
+    g.mark[unit] = 0
+    g.veil[unit] = VEIL[unit]
+    if g.listening:
+        g.tell(Event(facts.DUMMY_REMOVED, rule, (unit, h), reveals=True))
+
+
+def mingle(g: Deluxe, units: list[int]) -> None:
+    """These counters, off the map and face down, can no longer be told apart: each may be any of them."""
+    union = 0
+    for u in units:
+        union |= g.veil[u]
+    for u in units:
+        g.veil[u] = union
+
+
+def steps_given(g: Deluxe, nation: int) -> None:
+    """A step was given to a face-down unit of a nation, nobody else knows which (DLX R-91): any of them may have it."""
+    for u in range(UNITS):
+        if NATION[u] == nation and g.where[u] < HEXES and not g.mark[u] & UP and g.least[u] > 0:
+            g.least[u] -= 1

@@ -1,0 +1,35 @@
+"""Strengths as a person reads them: eighths as fractions, and what each rule does to the strength of a unit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.deluxe.rules.tables import EIGHTHS
+
+_FRACTIONS: Final = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"]
+VALUE_RULES: Final = ("DLX 10.1.4-1", "DLX 10.3.2-1", "DLX 10.1.3-1")
+"""Rules by which a unit has its strength in the first place."""
+FACTORS: Final[dict[str, str]] = {
+    "DLX 10.1.4-1": "attack value",
+    "DLX 10.3.2-1": "gun",
+    "DLX 10.1.3-1": "defence value",
+    "DLX R-21": "cavalry adds nothing against infantry",
+    "DLX 2.1.5-2": "out of a river hex",
+    "DLX 2.1.6-2": "up a slope",
+    "DLX 2.1.2-1": "into rough ground",
+    "DLX 2.1.3-1": "into light woods",
+    "DLX 2.1.4-1": "into heavy woods",
+    "DLX 15.2-1": "caught retreating: the attack value counts",
+    "DLX 15.1-2": "attacked in the flank: the attack value counts",
+}
+"""What a rule is to the strength of a unit."""
+
+
+def eighths(strength: int) -> str:
+    """A strength that is counted in eighths.
+
+    >>> eighths(56), eighths(28), eighths(7), eighths(0)
+    ('7', '3½', '⅞', '0')
+    """
+    whole, rest = divmod(strength, EIGHTHS)
+    return f"{whole if whole or not rest else ''}{_FRACTIONS[rest]}"

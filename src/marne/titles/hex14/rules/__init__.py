@@ -1,0 +1,1 @@
+"""Compiled: the map as flat arrays, and the searches on it."""

@@ -1,0 +1,203 @@
+"""How far a march goes: cheapest ways over the hexes, for whatever costs a title sets.
+
+All hexes that cost the same are one set, and a whole set takes its next step at once. Only hexes at a hexside with a
+barrier are looked at one by one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.hex14.rules.grid import BIT, HEXES, SIDES, Links, hexes_in, opposite
+
+OFF: Final = 0
+ALONG: Final = 1
+EITHER: Final = 2
+"""How the last hexside of a way is crossed: off the railway, along it, no matter how."""
+_AVOIDED: Final = 4096
+_PREFERRED: Final = 64
+"""What a hex to avoid, and one to seek, weigh against a hex more, among ways of the same cost."""
+
+
+class Fence:
+    """Barriers on hexsides: some are shut, behind others one must stop. Hexsides are named from both hexes."""
+
+    def __init__(self, stop: list[int], shut: list[int]) -> None:
+        self.stop: Final[set[int]] = set(stop) | {opposite(s) for s in stop}
+        self.shut: Final[set[int]] = set(shut) | {opposite(s) for s in shut}
+        found = 0
+        for s in self.stop | self.shut:
+            found |= BIT[s // 6]
+        self.hexes: Final = found
+        """The hexes at barriers."""
+
+
+OPPOSITE: Final[list[int]] = [opposite(s) if SIDES[s] >= 0 else -1 for s in range(6 * HEXES)]
+NO_FENCE: Final = Fence([], [])
+
+
+class Reach:
+    """What can be reached from a hex: for each cost the hexes whose cheapest way costs it, and all arrivals."""
+
+    def __init__(self, start: int, points: int) -> None:
+        self.start: Final = start
+        self.points: Final = points
+        self.layers: Final[list[int]] = [0] * points
+        """By cost: the hexes from which one may go on, each at its least cost."""
+        self.off: Final[list[int]] = [0] * (points + 1)
+        """By cost: the hexes where a way can end across a hexside without railway."""
+        self.along: Final[list[int]] = [0] * (points + 1)
+        """By cost: the hexes where a way can end along a railway."""
+        self.all_off = 0
+        self.all_along = 0
+
+    def cost(self, h: int, manner: int) -> int:
+        """What the cheapest way to a hex costs that ends in this manner; 0 if there is none."""
+        for c in range(1, self.points + 1):
+            if manner != ALONG and self.off[c] >> h & 1:
+                return c
+            if manner != OFF and self.along[c] >> h & 1:
+                return c
+        return 0
+
+
+class Ground:
+    """The cost of every hexside (6 * hex + direction, leaving the hex), and which of them a railway crosses."""
+
+    def __init__(self, cost: list[int], along: list[bool]) -> None:
+        self.cost: Final = cost
+        self.is_along: Final = along
+        self.dearest: Final = max(cost)
+        sides = range(6 * HEXES)
+        self.rail: Final = Links([1 if along[s] else 0 for s in sides], 1)
+        self.rail_cost: Final[int] = max([cost[s] for s in sides if along[s]], default=1)
+        assert all(cost[s] == self.rail_cost for s in sides if along[s]), "every hex along a railway costs the same"
+        self.open: Final[list[Links]] = [
+            Links([1 if cost[s] == k and not along[s] else 0 for s in sides], 1) for k in range(self.dearest + 1)
+        ]
+        """By cost: the hexsides without railway."""
+
+    def reach(self, start: int, points: int, allowed: int, fence: Fence) -> Reach:
+        """Everything within so many points, through allowed hexes only."""
+        found = Reach(start, points)
+        off = found.off
+        along = found.along
+        layers = found.layers
+        halted: list[tuple[int, int]] = []
+        seen = 0
+        for c in range(points):
+            here = (off[c] | along[c]) & ~seen if c else BIT[start]
+            if not here:
+                continue
+            layers[c] = here
+            seen |= here
+            gated = here & fence.hexes
+            if gated:
+                here ^= gated
+            if here:
+                k = c + self.rail_cost
+                if k <= points:
+                    along[k] |= self.rail.step(here) & allowed
+                for k in range(1, min(points - c, self.dearest) + 1):
+                    off[c + k] |= self.open[k].step(here) & allowed
+            if gated:
+                for a in hexes_in(gated):
+                    for s in range(6 * a, 6 * a + 6):
+                        b = SIDES[s]
+                        k = c + self.cost[s]
+                        if b < 0 or k > points or s in fence.shut or not allowed & BIT[b]:
+                            continue
+                        if s in fence.stop:
+                            halted.append((s, k))
+                        elif self.is_along[s]:
+                            along[k] |= BIT[b]
+                        else:
+                            off[k] |= BIT[b]
+        for s, k in halted:  # arrivals that lead no farther
+            if self.is_along[s]:
+                along[k] |= BIT[SIDES[s]]
+            else:
+                off[k] |= BIT[SIDES[s]]
+        for c in range(1, points + 1):
+            found.all_off |= off[c]
+            found.all_along |= along[c]
+        return found
+
+    def beyond(self, found: Reach, hexes: int) -> int:
+        """Every hex to which some cheapest way might lead through these hexes; perhaps a few more."""
+        far = 0
+        for c in range(1, found.points):
+            through = found.layers[c] & (hexes | far)
+            if through:
+                far |= self.rail.step(through)
+                for k in range(1, self.dearest + 1):
+                    far |= self.open[k].step(through)
+        return far
+
+
+class Ways:
+    """The best ways to the hexes within a reach, each worked out once.
+
+    The best is the cheapest; among the cheapest the one with the fewest hexes to avoid, then the most to seek, then the
+    fewest hexes, then the lowest number of the hex before the last, and so on back to the start.
+    """
+
+    def __init__(self, ground: Ground, reach: Reach, fence: Fence, avoid: int, seek: int) -> None:
+        self.ground: Final = ground
+        self.reach: Final = reach
+        self.fence: Final = fence
+        self.avoid: Final = avoid
+        self.seek: Final = seek
+        self.back: Final[dict[int, int]] = {}
+        """The hex before each hex that ways lead through."""
+        self.weight: Final[dict[int, int]] = {reach.start: 0}
+        """What the best way to it weighs among those of the same cost."""
+
+    def to(self, h: int, manner: int) -> list[int]:
+        """The way to a hex as the hexes entered, ending in this manner; empty if there is none."""
+        cost = self.reach.cost(h, manner)
+        if not cost:
+            return []
+        way = [h]
+        start = self.reach.start
+        at = self.before(h, cost, manner, True)
+        while at != start:
+            way.append(at)
+            at = self.back[at]
+        way.reverse()
+        return way
+
+    def before(self, h: int, cost: int, manner: int, final: bool) -> int:
+        """The hex before one that is reached at this cost; only the `final` hex may lie behind a barrier that stops."""
+        best = -1
+        least = 0
+        layers = self.reach.layers
+        shut = self.fence.shut
+        gated = self.fence.hexes >> h & 1
+        for s in range(6 * h, 6 * h + 6):
+            p = SIDES[s]
+            if p < 0:
+                continue
+            inward = OPPOSITE[s]
+            k = cost - self.ground.cost[inward]
+            if k < 0 or not layers[k] >> p & 1:
+                continue
+            if gated and (inward in shut or (not final and inward in self.fence.stop)):
+                continue
+            if manner != EITHER and self.ground.is_along[inward] != (manner == ALONG):
+                continue
+            weight = self.weight.get(p, -1 << 30)
+            if weight == -1 << 30:
+                self.back[p] = self.before(p, k, EITHER, False)
+                weight = self.weight[p]
+            if best < 0 or weight < least or (weight == least and p < best):
+                best = p
+                least = weight
+        if not final:
+            weight = least + 1
+            if self.avoid >> h & 1:
+                weight += _AVOIDED
+            if self.seek >> h & 1:
+                weight -= _PREFERRED
+            self.weight[h] = weight
+        return best

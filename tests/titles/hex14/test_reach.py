@@ -1,0 +1,100 @@
+"""Cheapest ways over the map, against a search that tries everything."""
+
+from __future__ import annotations
+
+import random
+
+from marne.titles.hex14.rules.grid import BIT, HEXES, LAND, SIDES, TRACKS, distance, hexes_in, within
+from marne.titles.hex14.rules.reach import ALONG, EITHER, NO_FENCE, OFF, Fence, Ground, Ways
+
+LAND_HEXES = hexes_in(LAND)
+
+
+def a_ground(rng: random.Random) -> Ground:
+    """Costs from 1 to 3 at random, 1 along railways."""
+    along = [t > 0 for t in TRACKS]
+    cost = [0 if SIDES[s] < 0 else 1 if along[s] else rng.randint(1, 3) for s in range(6 * HEXES)]
+    return Ground(cost, along)
+
+
+def every_way(ground: Ground, start: int, points: int, allowed: int, fence: Fence) -> list[tuple[int, int, list[int]]]:
+    """All ways within the points: manner of the last hexside, cost, hexes entered."""
+    found: list[tuple[int, int, list[int]]] = []
+
+    def go(at: int, cost: int, way: list[int]) -> None:
+        for s in range(6 * at, 6 * at + 6):
+            b = SIDES[s]
+            k = cost + ground.cost[s]
+            if b < 0 or k > points or s in fence.shut or not allowed & BIT[b]:
+                continue
+            found.append((ALONG if ground.is_along[s] else OFF, k, [*way, b]))
+            if s not in fence.stop:
+                go(b, k, [*way, b])
+
+    go(start, 0, [])
+    return found
+
+
+def weight(way: list[int], avoid: int, seek: int) -> tuple[int, int, int, list[int]]:
+    """By what ways of the same cost are compared; the last hex is the same for all."""
+    inner = way[:-1]
+    avoided = sum(avoid >> x & 1 for x in inner)
+    return avoided, -sum(seek >> x & 1 for x in inner), len(way), inner[::-1]
+
+
+def test_reach_and_ways_are_those_of_a_search_that_tries_everything() -> None:
+    """Costs, manners and the canonical way among the cheapest, with blocked hexes and barriers."""
+    rng = random.Random(14)
+    ground = a_ground(rng)
+    for _ in range(60):
+        start = rng.choice(LAND_HEXES)
+        points = rng.randint(1, 4)
+        near = hexes_in(within(BIT[start], 4, LAND))
+        allowed = LAND
+        for h in rng.sample(near, len(near) // 4):
+            allowed &= ~BIT[h]
+        sides = [s for h in near for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]
+        some = rng.sample(sides, len(sides) // 5)
+        fence = Fence(some[::2], some[1::2]) if rng.random() < 0.7 else NO_FENCE
+        avoid = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
+        seek = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
+        reach = ground.reach(start, points, allowed, fence)
+        tried = every_way(ground, start, points, allowed, fence)
+        ways = Ways(ground, reach, fence, avoid, seek)
+        for h in near:
+            for manner in (OFF, ALONG, EITHER):
+                fit = [(k, way) for m, k, way in tried if way[-1] == h and manner in (m, EITHER)]
+                least = min((k for k, _ in fit), default=0)
+                assert reach.cost(h, manner) == least or h == start
+                if not fit or h == start:
+                    continue
+                way = ways.to(h, manner)
+                assert way in [w for k, w in fit if k == least]
+                best = min(weight(w, avoid, seek) for k, w in fit if k == least)
+                assert weight(way, avoid, seek) == best
+
+
+def test_all_off_and_all_along_are_the_unions() -> None:
+    """What can be reached at all, by the manner of the last hexside."""
+    rng = random.Random(3)
+    ground = a_ground(rng)
+    for start in rng.sample(LAND_HEXES, 30):
+        reach = ground.reach(start, 3, LAND, NO_FENCE)
+        assert reach.all_off == reach.off[1] | reach.off[2] | reach.off[3]
+        assert reach.all_along == reach.along[1] | reach.along[2] | reach.along[3]
+        assert all(distance(start, h) <= 3 for h in hexes_in(reach.all_off | reach.all_along))
+
+
+def test_beyond_misses_no_way_through_the_hexes() -> None:
+    """A hex is not beyond others only if no cheapest way leads through them."""
+    rng = random.Random(5)
+    ground = a_ground(rng)
+    for start in rng.sample(LAND_HEXES, 40):
+        near = hexes_in(within(BIT[start], 3, LAND) & ~BIT[start])
+        bad = sum(BIT[h] for h in rng.sample(near, len(near) // 4))
+        reach = ground.reach(start, 4, LAND, NO_FENCE)
+        beyond = ground.beyond(reach, bad)
+        ways = Ways(ground, reach, NO_FENCE, 0, bad)
+        for h in hexes_in(reach.all_off | reach.all_along):
+            if h != start and not beyond >> h & 1:
+                assert not any(bad >> x & 1 for x in ways.to(h, EITHER)[:-1])
