@@ -8,6 +8,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
+from marne.kernel.game import Manifest
+from marne.server.web.title_files import of_title
 
 TITLES = list(marne.games())
 
@@ -124,3 +126,38 @@ def test_long_answers_are_packed(client: TestClient) -> None:
     assert "content-encoding" not in plain.headers and plain.json() == packed.json()
     assert int(packed.headers["content-length"]) * 3 < int(plain.headers["content-length"])
     assert "content-encoding" not in client.get("/api/about").headers, "too short to be worth it"
+
+
+def test_tiles_of_a_large_board(client: TestClient, drawn: Path) -> None:
+    assert client.get("/api/titles").json()[0]["tiles_url"] is None
+    assert client.get("/api/titles/qmg/tiles/1/0/0").json()["error"] == "no_tile"
+    (drawn / "map.json").write_text("{}")
+    (drawn / "tiles" / "1").mkdir(parents=True)
+    (drawn / "tiles" / "1" / "0_0.webp").write_bytes(b"RIFF tile")
+    url = client.get("/api/titles").json()[0]["tiles_url"]
+    answer = client.get(url.format(level=1, column=0, row=0))
+    assert answer.content == b"RIFF tile" and answer.headers["content-type"] == "image/webp"
+    assert "immutable" in answer.headers["cache-control"]
+    assert client.get("/api/titles/qmg/tiles/1/0/0").headers["cache-control"] == "no-cache"
+    assert client.get(url.format(level=1, column=1, row=0)).status_code == 404
+    assert client.get(url.format(level=1, column=0, row=100)).status_code == 422
+    (drawn / "map.json").write_text('{"drawing": "new"}')
+    late = client.get(url.format(level=1, column=0, row=0))
+    assert late.headers["cache-control"] == "no-cache", "tiles of another drawing are not kept under an old name"
+
+
+def test_a_title_shares_the_files_of_its_family(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("one", "common"):
+        (tmp_path / folder / "data").mkdir(parents=True)
+    about = Manifest("one", "One", 1, True, "", None, "common")
+    monkeypatch.setattr("marne.server.web.title_files.manifest", lambda key: about)
+    monkeypatch.setattr(
+        "marne.server.web.title_files.resources.files", lambda package: tmp_path / package.rpartition(".")[2]
+    )
+    assert of_title("one", "map.json", "application/json") is None
+    (tmp_path / "common" / "data" / "map.json").write_text("{}")
+    shared = of_title("one", "map.json", "application/json")
+    assert shared is not None and shared.plain == b"{}"
+    (tmp_path / "one" / "data" / "map.json").write_text("[]")
+    own = of_title("one", "map.json", "application/json")
+    assert own is not None and own.plain == b"[]", "its own file goes first"

@@ -110,6 +110,8 @@ GOOD = 'name = "X"\norder = 1\n[guide]\nseat = 0\nsecret = "' + "0" * 64 + '"\n'
         ("order = 1", 'order = "first"', "x/manifest.toml, order: must be a whole number"),
         ("order = 1", "order = 1\ncolour = 1", "x/manifest.toml, colour: unknown key"),
         ("order = 1", "order = 1\nshown = 1", "x/manifest.toml, shown: must be true or false"),
+        ("order = 1", 'order = 1\nfamily = "none"', "x/manifest.toml, family: there is no folder none beside that"),
+        ("order = 1", 'order = 1\nfamily = "../x"', "x/manifest.toml, family: there is no folder"),
         ("seat = 0", "seat = -1", "x/manifest.toml.guide, seat: must be from 0"),
         ("00", "0z", "x/manifest.toml.guide, secret: must be 64 hexadecimal digits"),
         ("seat = 0", "seat = 0\noptions = 1", "x/manifest.toml.guide, options: must be a table"),

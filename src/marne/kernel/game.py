@@ -47,6 +47,8 @@ class Manifest:
     favourite: str
     """The default seat of a single player. In a game without a seat of that name it is the first seat."""
     guide: Guide | None
+    family: str = ""
+    """The folder, beside the title's own, whose map and pictures it shares with other titles; "": it has its own."""
 
 
 class View(Protocol):

@@ -23,9 +23,17 @@ def read_manifest(folder: Path) -> Manifest:
         shown=entry.flag("shown") if entry.has("shown") else True,
         favourite=entry.text("favourite") if entry.has("favourite") else "",
         guide=_guide(entry.table("guide")) if entry.has("guide") else None,
+        family=_family(entry, folder) if entry.has("family") else "",
     )
     entry.close()
     return made
+
+
+def _family(entry: Entry, folder: Path) -> str:
+    name = entry.text("family")
+    if not name.isidentifier() or not (folder.parent / name).is_dir():
+        entry.fail("family", f"there is no folder {name} beside that of the title")
+    return name
 
 
 def _guide(entry: Entry) -> Guide:

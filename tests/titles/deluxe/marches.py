@@ -158,7 +158,7 @@ def invade(g: Deluxe, *countries: int) -> None:
 
 def scattered(rng: random.Random, **given: str) -> Deluxe:
     """All units somewhere, in a war that has gone on for a while: a position that no game would reach."""
-    g = empty(rng.randint(1, 12), **given)
+    g = empty(rng.randint(1, 12), 0, **given)
     if rng.random() < 0.6:
         invade(g, *[c for c in (BELGIUM, NETHERLANDS, LUXEMBOURG) if rng.random() < 0.6])
         g.opened = max(1, g.turn - 2) if rng.random() < 0.5 else 0

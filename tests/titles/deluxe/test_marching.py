@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from marne.kernel.action import Action
 from marne.kernel.state import legal, pending, push
 from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.board import BY_LINE, ENTERED, FORT_SIDE, STOPPED, UP, Deluxe
@@ -293,7 +294,7 @@ def test_dlx_12_2_neutral_ground_is_refused_by_its_rule() -> None:
     put(g, "3020", "FR-A-II")
     moving(g, 1)
     play(g, "march FR-A-I")
-    assert rule(g, "step 2715") == "DLX 12-2"
+    assert rule(g, "step 2615") == "DLX 12-2"
     play(g, "halt", "march FR-A-II")
     assert rule(g, "go 3120") == "DLX R-73"
     invade(g, LUXEMBOURG)
@@ -324,7 +325,7 @@ def test_dlx_9_11_1_a_hidden_unit_stays_hidden() -> None:
 
 
 def test_a_face_up_unit_is_named_to_all() -> None:
-    """DLX 9.13-1: who lies face up is known."""
+    """DLX 9.13-1, R-71: who lies face up is known."""
     g = empty()
     put(g, "Trier", "GE-A-III", up=True)
     moving(g)
@@ -433,7 +434,7 @@ def alike(g: Deluxe, u: int, v: int) -> Deluxe:
     return other
 
 
-def looks(g: Deluxe, seat: int, a: actions.Action) -> tuple[Deluxe, object]:
+def looks(g: Deluxe, seat: int, a: Action) -> tuple[Deluxe, object]:
     """The position after an answer, and all that the enemy sees of it."""
     after = g.clone()
     after.listening = True

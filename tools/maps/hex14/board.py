@@ -60,7 +60,7 @@ def draw(plan: Plan, relief: str, places: bool = False) -> str:
     """`places`: show where counters stand, for proofs."""
     land = ground.Ground(plan.shore)
     lines = Lines(land, plan.net, plan.waters)
-    obstacles = Obstacles(plan.net, plan.waters, lines.border)
+    obstacles = Obstacles(plan.net, plan.waters)
     words = drawing()
     towns = names.Towns(obstacles)
     rivers = wide_names.Rivers(plan.waters, obstacles, towns.shapes())

@@ -61,7 +61,7 @@ def combine(plan: Plan, drawing: str) -> dict[str, Any]:
             "anchor": list(slots.ANCHOR),
             "setup": list(slots.SETUP),
             "mobilization": list(slots.MOBILIZATION),
-            "fort": [0, 0],
+            "forts": {str(n): [list(p) for p in spots] for n, spots in slots.FORTS.items()},
         },
         "pictures": tiles.listed(),
         "forts": [_fort(fort, plan) for fort in facts.forts()],

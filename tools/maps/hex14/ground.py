@@ -23,7 +23,7 @@ SPACING = {"l": 25.0, "h": 20.0, "r": 27.0, "s": 30.0}
 
 
 class Ground:
-    """Land by nation and terrain. `solid`: what the little signs of the terrain keep away from."""
+    """Land by nation and by terrain."""
 
     def __init__(self, shore: Any) -> None:
         self.shore = shore.intersection(sheet.MAP)
@@ -94,7 +94,7 @@ class Ground:
         return svg.group("closed", out)
 
     def marks(self, solid: list[Any]) -> str:
-        """Little trees, firs, hachures and reeds, never on a line or a word."""
+        """Little trees, firs, hillocks and reeds; they keep away from what is `solid`, lines and words."""
         tree = STRtree(solid)
         out = []
         for kind, shape in self.terrain.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,12 +10,14 @@ import numpy as np
 import shapely
 from shapely import STRtree
 from shapely.geometry import LineString, box
-from shapely.ops import unary_union
+from shapely.ops import substring
 
 from tools.maps import svg
 from tools.maps.hex14 import facts, grid, signs, slots
 from tools.maps.hex14.rails import Net
 from tools.maps.hex14.rivers import Waters
+
+PIECE = 120
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Label:
 class Obstacles:
     """What names keep away from: solid things not at all, lines if possible."""
 
-    def __init__(self, net: Net, waters: Waters, border: Any) -> None:
+    def __init__(self, net: Net, waters: Waters) -> None:
         self.solid: list[Any] = []
         for place in facts.places():
             x, y = grid.centre(place.hex)
@@ -58,16 +61,17 @@ class Obstacles:
             box(x - 24, y - 15, x + 24, y + 2)
             for x, y in (slots.at(n, slots.NUMBER) for n, h in facts.hexes().items() if h.playable)
         ]
-        self.rails = [LineString(track.line).buffer(6) for track in net.tracks.values()]
-        self.rivers = [line.buffer(5) for line in waters.lines.values()]
-        ridges = unary_union([LineString(grid.side(low, high)).buffer(12) for low, high in facts.ridges()])
+        self.rails = [LineString(track.line).simplify(0.5).buffer(6, quad_segs=2) for track in net.tracks.values()]
+        self.rivers = [piece.buffer(5, quad_segs=2) for line in waters.lines.values() for piece in _pieces(line)]
+        ridges = [LineString(grid.side(low, high)).buffer(12) for low, high in facts.ridges()]
+        borders = [LineString(grid.side(a, b)).buffer(4) for a, b, _ in facts.borders()]
         self.kinds = [  # shapes, what touching one costs, and what every square unit of it costs
             (np.array(self.solid), 60.0, 0.5),
             (np.array(self.rails), 45.0, 0.09),
             (np.array(self.numbers), 8.0, 0.10),
             (np.array(self.rivers), 3.0, 0.012),
-            (np.array([border.buffer(4)]), 0.0, 0.015),
-            (np.array([ridges]), 0.0, 0.012),
+            (np.array(borders), 0.0, 0.015),
+            (np.array(ridges), 0.0, 0.012),
         ]
         self.trees = [STRtree(shapes) for shapes, _, _ in self.kinds]
 
@@ -83,6 +87,12 @@ class Obstacles:
             covered = shapely.area(shapely.intersection(asked[hit], shapes[thing]))
             np.add.at(total, hit, each + area * covered)
         return [float(value) for value in total]
+
+
+def _pieces(line: Any) -> list[Any]:
+    """A long line in short pieces, which are found faster."""
+    smooth = line.simplify(0.5)
+    return [substring(smooth, at, at + PIECE) for at in range(0, math.ceil(smooth.length), PIECE)]
 
 
 def text(label: Label, halo: str) -> str:

@@ -30,8 +30,6 @@ FIRST = ("Rhine", "Seine")
 """Drawn before the rivers that meet them; the table has the others in such an order."""
 CROSSED = {
     ("0318", "0418"): 0.3,
-    ("0418", "0518"): 0.3,
-    ("0518", "0618"): 0.28,
     ("2025", "2026"): 0.3,
     ("2025", "2126"): -0.3,
 }

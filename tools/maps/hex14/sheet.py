@@ -14,8 +14,6 @@ WIDTH: Final = 8500
 HEIGHT: Final = 6415
 MAP: Final = box(*grid.FRAME)
 """The map with its half-hexes."""
-EDGE: Final = 95
-"""Half of the margin round the map: where names of places beyond the edge stand."""
 
 
 def projected() -> Sheet:

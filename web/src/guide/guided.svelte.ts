@@ -53,7 +53,7 @@ export class Guided extends GameStore {
 
   override async answer(notation: string): Promise<boolean> {
     const taken = await super.answer(notation);
-    if (taken) this.#path.answered(notation);
+    if (taken) for (const one of notation.split(';')) this.#path.answered(one.trim());
     this.#look();
     return taken;
   }

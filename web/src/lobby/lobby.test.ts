@@ -24,6 +24,7 @@ const SOME: TitleOut = {
   book_url: '/api/titles/some/book',
   map_url: null,
   board_urls: {},
+  tiles_url: null,
 };
 
 describe('a game behind one click', () => {

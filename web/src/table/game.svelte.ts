@@ -96,14 +96,16 @@ export class GameStore {
 
   /**
    * Answers one after the other, each as soon as it is asked for; stops where one is not. One of them may be a line of
-   * several with semicolons between them ("march A; go 3013"): the server gives all of it at once, or nothing.
+   * several with semicolons between them ("march A; go 3013"): the server gives all of it at once, or nothing. Tells how
+   * many were given.
    */
-  async answerAll(notations: string[], allowed: (notation: string) => Promise<boolean>): Promise<void> {
-    for (const notation of notations) {
+  async answerAll(notations: string[], allowed: (notation: string) => Promise<boolean>): Promise<number> {
+    for (const [given, notation] of notations.entries()) {
       const first = notation.split(';', 1)[0] ?? '';
-      if (!this.snapshot?.prompt?.actions.some((action) => action.notation === first)) return;
-      if (!(await allowed(first)) || !(await this.answer(notation))) return;
+      if (!this.snapshot?.prompt?.actions.some((action) => action.notation === first)) return given;
+      if (!(await allowed(first)) || !(await this.answer(notation))) return given;
     }
+    return notations.length;
   }
 
   /** Whether an answer would be allowed, and the ruling if not. */

@@ -154,9 +154,9 @@ export class Table {
     await this.store.answer(action.notation);
   }
 
-  answerAll = async (notations: string[]): Promise<void> => {
-    if (!this.live || this.store.busy) return;
-    await this.store.answerAll(notations, (notation) => {
+  answerAll = async (notations: string[]): Promise<number> => {
+    if (!this.live || this.store.busy) return 0;
+    return this.store.answerAll(notations, (notation) => {
       const action = this.game.prompt?.actions.find((one) => one.notation === notation);
       return action ? this.#confirmed(action) : Promise.resolve(false);
     });
@@ -176,12 +176,12 @@ export class Table {
     if (things.length || this.marked.size) this.marked = things.length ? new Set(things) : NOTHING;
   }
 
-  async undo(): Promise<void> {
+  undo = async (steps = 1): Promise<void> => {
     if (!this.live || this.game.undoable === 0 || this.store.busy) return;
     this.menu = null;
     this.chooser.clear();
-    await this.store.undo();
-  }
+    await this.store.undo(Math.min(steps, this.game.undoable));
+  };
 
   /** Cancel whatever was opened last; false if there is nothing to cancel. */
   back(): boolean {

@@ -23,6 +23,8 @@ export interface TableProps {
   map: Record<string, unknown>;
   /** The pictures of the board; none: the shapes are drawn. */
   pictures: readonly { scale: number; url: string }[];
+  /** The address of the tiles of a large board, with {level}, {column} and {row} for their numbers; none: no tiles. */
+  tiles?: string | null;
   /** The seat looked from; null for a spectator. */
   seat: number | null;
   prompt: PromptOut | null;
@@ -47,9 +49,12 @@ export interface TableProps {
   report: (entries?: number) => Promise<Record<string, unknown> | null>;
   /**
    * Give several answers one after the other, each when it is asked for: a march of several steps. One of them may be a
-   * line of several ("march A; go 3013"), which is given at once.
+   * line of several ("march A; go 3013"), which is given at once. It stops where one is not asked for or refused, and
+   * tells how many were given.
    */
-  answerAll: (notations: string[]) => Promise<void>;
+  answerAll: (notations: string[]) => Promise<number>;
+  /** Take back so many answers, as far as that is still possible. */
+  undo?: (steps: number) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;
   /** Open the rules at a rule; without it, rules are links to their page. */

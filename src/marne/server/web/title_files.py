@@ -12,6 +12,8 @@ from typing import Final
 
 from starlette.responses import Response
 
+from marne.titles import manifest
+
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For an address that names the contents: it never means anything else."""
 REVALIDATE: Final = "no-cache"
@@ -29,11 +31,12 @@ class ServedFile:
     compressed: bytes | None = field(repr=False)
     etag: str
 
-    def response(self, known: str | None, accepted: str, asked: str | None = None) -> Response:
+    def response(self, known: str | None, accepted: str, asked: str | None = None, named: str = "") -> Response:
         """The response to a client that has the copies with the ETags `known` and accepts these encodings. `asked` is
-        the ETag that the address itself names, if it does."""
+        the ETag that the address itself names, if it does; `named` is the one it has to name, if not that of the file.
+        """
         tag = f'"{self.etag}"'
-        headers = {"ETag": tag, "Cache-Control": FOREVER if asked == self.etag else REVALIDATE}
+        headers = {"ETag": tag, "Cache-Control": FOREVER if asked == (named or self.etag) else REVALIDATE}
         if self.compressed is not None:
             headers["Vary"] = "Accept-Encoding"
         if known is not None and (known.strip() == "*" or tag in known):
@@ -57,16 +60,20 @@ def accepts(header: str, encoding: str) -> bool:
 
 
 def of_title(key: str, name: str, kind: str) -> ServedFile | None:
-    """A file in the folder `data` of a title, None if it has none of that name. A new one is noticed."""
-    file = Path(str(resources.files(f"marne.titles.{key}") / "data" / name))
-    try:
-        state = file.stat()
-    except OSError:
-        return None
-    return _read(file, kind, state.st_mtime_ns, state.st_size)
+    """A file in the folder `data` of a title or of its family, None if neither has one of that name. A new one is
+    noticed."""
+    family = manifest(key).family
+    for folder in (key, family) if family else (key,):
+        file = Path(str(resources.files(f"marne.titles.{folder}") / "data" / name))
+        try:
+            state = file.stat()
+        except OSError:
+            continue
+        return _read(file, kind, state.st_mtime_ns, state.st_size)
+    return None
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=256)  # the tiles of a few boards
 def _read(
     file: Path, kind: str, changed: int, size: int
 ) -> ServedFile:  # the last two tell one state of a file from another

@@ -67,7 +67,7 @@ def book() -> Book:
         "country": "".join([NATION_LETTERS[n] for n in CHART.nation]),
         "river": "".join([RIVER_LETTERS[r] for r in CHART.river]),
         "names": {str(h): name for h, name in enumerate(grid.PLACE_NAMES) if name},
-        "links": [list(link) for link in CHART.links],
+        "links": [[link.a, link.b, link.tracks] for link in CHART.links],
         "forts": [
             {
                 "code": FORT.show(f),

@@ -53,7 +53,7 @@ function props(more: Partial<TableProps>): TableProps {
     hover: () => undefined,
     insight: () => Promise.resolve({}),
     report: () => Promise.resolve(null),
-    answerAll: () => Promise.resolve(),
+    answerAll: () => Promise.resolve(0),
     live: true,
     ...more,
   };

@@ -7,6 +7,7 @@ import json
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Header, Query, Response
+from fastapi import Path as PathParam
 from pydantic import BaseModel, Field
 
 import marne
@@ -48,6 +49,10 @@ class TitleOut(BaseModel):
     book_url: str = Field(description="the printed matter by its contents: it can be kept for ever")
     map_url: str | None = Field(description="the map, likewise")
     board_urls: dict[str, str] = Field(description="the pictures of the board by their scale, likewise")
+    tiles_url: str | None = Field(
+        description="the tiles of a large board, likewise: {level}, {column} and {row} stand for numbers, and the map "
+        "says which there are"
+    )
 
 
 class RuleOut(BaseModel):
@@ -119,6 +124,23 @@ def board_of(
     return found.response(known, "", v)
 
 
+Number = Annotated[int, PathParam(ge=0, le=99)]
+
+
+@router.get(
+    "/{key}/tiles/{level}/{column}/{row}",
+    response_class=Response,
+    responses=refusals(404) | _SAME | {200: {"description": "The tile.", "content": {"image/webp": {}}}},
+)
+def tile_of(key: str, level: Number, column: Number, row: Number, v: Etag = None, known: KnownEtag = None) -> Response:
+    """A square part of the picture of a large board; a higher level is finer."""
+    _find(key)
+    drawn, found = _map(key), _tile(key, level, column, row)
+    if drawn is None or found is None:
+        raise Problem(404, "no_tile", "There is no such tile of this title's board.")
+    return found.response(known, "", v, drawn.etag)  # the map names the drawing that all tiles are cut from
+
+
 def _find(key: str) -> Game:
     game = marne.games().get(key)
     if game is None:
@@ -151,6 +173,7 @@ def _title(key: str) -> TitleOut:
         book_url="",
         map_url=None,
         board_urls={},
+        tiles_url=None,
     )
 
 
@@ -169,6 +192,9 @@ def _with_files(title: TitleOut) -> TitleOut:
                 for scale, picture in pictures.items()
                 if picture is not None
             },
+            "tiles_url": None
+            if drawn is None or _tile(title.key, 1, 0, 0) is None
+            else f"{path}/tiles/{{level}}/{{column}}/{{row}}?v={drawn.etag}",
         }
     )
 
@@ -200,3 +226,7 @@ def _map(key: str) -> ServedFile | None:
 
 def _board(key: str, scale: str) -> ServedFile | None:
     return of_title(key, "board.webp" if scale == "1" else f"board@{scale}x.webp", "image/webp")
+
+
+def _tile(key: str, level: int, column: int, row: int) -> ServedFile | None:
+    return of_title(key, f"tiles/{level}/{column}_{row}.webp", "image/webp")

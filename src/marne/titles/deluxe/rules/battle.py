@@ -202,9 +202,9 @@ class Battle(Procedure[Deluxe]):
         self.foes = hexes_of(g, self.attackers)
         if g.listening:
             if self.kind == PROBE:
-                g.tell(Event(facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex)))
+                g.tell(Event(facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
             else:
-                g.tell(Event(facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex)))
+                g.tell(Event(facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
         open_attack(g, self.side, self.attackers, self.hex)
         if self.kind == PROBE:
             self.stage = COUNTING

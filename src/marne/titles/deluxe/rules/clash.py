@@ -14,7 +14,7 @@ from marne.titles.deluxe.rules import facts, kinds, losses, neutrality
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import FACES, LOSE, Lose, Rolled
 from marne.titles.deluxe.rules.board import ATTACKED, CUT, Deluxe
-from marne.titles.deluxe.rules.roster import ARTILLERY, BE, FIGHTS, KIND, NATION_CODES, NL, SIDE
+from marne.titles.deluxe.rules.roster import ARTILLERY, BE, FIGHTER_SET, FIGHTS, KIND, NATION_CODES, NL, SIDE
 from marne.titles.deluxe.rules.strength import Term
 from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
 from marne.titles.deluxe.rules.veils import uncover
@@ -63,24 +63,34 @@ def open_attack(g: Deluxe, side: int, attackers: tuple[int, ...], target: int) -
 def catch_guns(g: Deluxe, side: int, hexes: tuple[int, ...], target: int) -> None:
     """Guns alone and out of supply next to units that attack anything are lost (DLX 10.3.1-1, R-47).
 
-    If they are what is attacked, that is their end anyway.
+    If they are what is attacked, that is their end anyway. Where nobody can be sure that troops are with them, all of
+    their hex is shown.
     """
     near = 0
     for h in hexes:
         near |= BIT[h]
     for h in hexes_in(spread(near) & g.occupied[1 - side] & ~BIT[target]):
         stranded = False
-        alone = True
+        escorted = False
         for u in g.at[h]:
-            if FIGHTS[u]:
-                alone = False
+            if not g.veil[u] & ~FIGHTER_SET[1 - side]:
+                escorted = True
             elif KIND[u] == ARTILLERY and g.mark[u] & CUT:
                 stranded = True
-        if stranded and alone:
+        if stranded and not escorted:
             uncover(g, h, "DLX R-47")
-            for u in g.units_at(h):
-                if KIND[u] == ARTILLERY and g.mark[u] & CUT:
-                    losses.destroy(g, u, "DLX R-47", True)
+            lose_guns(g, h)
+
+
+def lose_guns(g: Deluxe, h: int) -> None:
+    """Guns out of supply in a hex are lost if no troops are with them."""
+    units = g.units_at(h)
+    for u in units:
+        if FIGHTS[u]:
+            return
+    for u in units:
+        if KIND[u] == ARTILLERY and g.mark[u] & CUT:
+            losses.destroy(g, u, "DLX R-47", True)
 
 
 def tell_odds(g: Deluxe, side: int, attack: int, defence: int, ours: list[Term], theirs: list[Term]) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
+from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import actions, kinds
+from marne.titles.deluxe.rules import actions, facts, kinds
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DONE_HERE, Assault, Attack, Bombard, Done, Probe
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
 from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, FORT_SIDE, UP, Deluxe
-from marne.titles.deluxe.rules.cavalry import INFANTRY_SET, is_probed_for, may_hold
+from marne.titles.deluxe.rules.cavalry import CAVALRY_SET, INFANTRY_SET, is_probed_for, may_hold
 from marne.titles.deluxe.rules.clash import is_at_war
 from marne.titles.deluxe.rules.forts import ALL_SPOTS, ASSAULT, BOMBARD, SPOTS, fort_front
 from marne.titles.deluxe.rules.joining import Joining, is_siege_gun, may_fire, refusal
@@ -73,6 +74,24 @@ def is_attackable(g: Deluxe, h: int) -> bool:
                 return True
             alone = False
     return alone
+
+
+def is_expected(g: Deluxe, side: int) -> bool:
+    """Whether everybody can tell that a side has an attack to make.
+
+    What it attacks is told when the attack is declared; that it can attack at all is seen before.
+    """
+    foes = g.occupied[1 - side]
+    for h in hexes_in(g.occupied[side] & g.near(1 - side)):
+        for u in g.at[h]:
+            if g.mark[u] & ATTACKED or not is_at_war(g, NATION[u]):
+                continue
+            for target in hexes_in(front(g, u) & foes):
+                if not g.veil[u] & ~INFANTRY_SET[side] and is_attackable(g, target):
+                    return True
+                if not g.veil[u] & ~CAVALRY_SET[side] and is_probed_for(g, target):
+                    return True
+    return False
 
 
 class AttackChoice(Choice[Deluxe]):
@@ -149,6 +168,8 @@ class AttackChoice(Choice[Deluxe]):
         return refuse_bombardment(g, side, a.fort) if isinstance(a, Bombard) else no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+        if not isinstance(a, Done) and g.listening and not is_expected(g, self.side):
+            g.tell(Event(facts.ATTACK_PLANNED, self.rule, (self.side,), reveals=True))
         if isinstance(a, Attack):
             return Goto(Joining(self.side, ATTACK, a.hex, ()))
         if isinstance(a, Probe):

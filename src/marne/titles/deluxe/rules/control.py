@@ -6,7 +6,7 @@ from typing import Final
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules import facts, neutrality
-from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.board import UP, Deluxe
 from marne.titles.deluxe.rules.roster import FIGHTS, SIDE
 from marne.titles.hex14.rules.grid import BIT, COUNTRY, GERMAN, HEXES, RING
 
@@ -41,8 +41,11 @@ def enter_from(g: Deluxe, unit: int, origin: int, h: int) -> None:
             neutrality.open_belgium(g, "DLX 12-2")
     elif g.works:
         disturb(g, h)
-    if FIGHTS[unit] and not g.held[side] & bit:
-        take(g, side, h)
+    if not g.held[side] & bit:
+        if FIGHTS[unit]:
+            take(g, side, h)
+        elif g.listening:  # everybody sees that too, and that the counter is no infantry or cavalry
+            g.tell(Event(facts.NOT_TAKEN, "DLX R-42", (h, side), reveals=not g.mark[unit] & UP))
 
 
 def take(g: Deluxe, side: int, h: int) -> None:

@@ -9,7 +9,7 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import facts, kinds, stacking
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
 from marne.titles.deluxe.rules.board import NO_PLAN, Deluxe
@@ -39,7 +39,6 @@ from marne.titles.deluxe.rules.roster import (
     STACKING,
     UNITS,
     VEIL,
-    type_set,
 )
 from marne.titles.deluxe.rules.veils import narrow
 from marne.titles.hex14.rules.grid import (
@@ -67,11 +66,6 @@ ROOM: Final[list[int]] = [
 """ROOM[hex]: the stacking points that may be set up there, as many as may end a move there (DLX R-63)."""
 STACKED: Final[list[int]] = [STACKING[u][0] for u in range(UNITS)]
 """What a unit counts at set-up (DLX 2.2.5-1); a dummy counts like a corps (DLX 3.3.3-1, R-64)."""
-AT_MOST: Final[list[list[int]]] = [
-    [type_set(s, [STACKED[u] <= p for u in range(UNITS)]) for p in range(LIMITS["end_move_clear"] + 1)]
-    for s in range(2)
-]
-"""AT_MOST[side][points]: the types that count no more than that."""
 
 # ---------------------------------------------------------------- where a unit may be set up
 
@@ -127,7 +121,8 @@ def goal(g: Deluxe, unit: int, full: int) -> int:
 def learn(g: Deluxe, unit: int, h: int) -> bool:
     """What everybody can tell from a counter set up in a hex. True if somebody learned something.
 
-    It is of no class that a plan keeps elsewhere, and no counter there is too large for the room the others leave it.
+    It is of no class that a plan keeps elsewhere, no counter there is too large for the room the others leave it, and
+    no two of them are guns.
     By a plan, or with units that have places of their own, a place tells more than veils can say (DLX R-90).
     """
     side = SIDE[unit]
@@ -140,22 +135,10 @@ def learn(g: Deluxe, unit: int, h: int) -> bool:
             able |= AFRICAN_VEIL
         narrow(g, unit, able)
     stack = g.at[h]
-    least = [fewest_points(g, u) for u in stack]
-    total = sum(least)
-    for u, n in zip(stack, least, strict=True):
-        room = ROOM[h] - total + n
-        if room < len(AT_MOST[side]) and narrow(g, u, AT_MOST[side][room]):
-            learned = True
+    if len(stack) > 1:
+        learned = stacking.too_many(g, list(stack), ROOM[h]) or learned
+        learned = stacking.part_guns(g, unit, stack) or learned
     return learned
-
-
-def fewest_points(g: Deluxe, unit: int) -> int:
-    """The fewest points that a counter can count, by what everybody knows of it."""
-    sizes = AT_MOST[SIDE[unit]]
-    points = 1
-    while not g.veil[unit] & sizes[points]:
-        points += 1
-    return points
 
 
 # ---------------------------------------------------------------- questions

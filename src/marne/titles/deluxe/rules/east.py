@@ -26,7 +26,7 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.veils import mingle, narrow
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.east_front import (
     AGAIN_AFTER,
@@ -110,10 +110,13 @@ def set_due(g: Deluxe, unit: int, turn: int) -> None:
 
 
 def settle_box(g: Deluxe) -> None:
-    """Those sent now lie in the box like the others."""
-    for u in MAY_GO:
-        if g.where[u] == EAST:
-            g.mark[u] = 0
+    """Those sent now lie in the box like the others: nobody else can tell them apart, but those sent for good."""
+    groups: dict[int, list[int]] = {}
+    for u in box(g):
+        g.mark[u] = 0
+        groups.setdefault(g.due[u], []).append(u)
+    for group in groups.values():
+        mingle(g, group)
 
 
 # ---------------------------------------------------------------- the dice

@@ -25,14 +25,17 @@ PHASE_BEGAN: Final = Fact("PhaseBegan", side=SIDE, phase=INT)
 
 # Control and countries
 TAKEN: Final = Fact("Taken", hex=HEX, side=SIDE)
+NOT_TAKEN: Final = Fact("NotTaken", hex=HEX, side=SIDE)
 INVADED: Final = Fact("Invaded", country=INT, hex=HEX)
 
 # Supply, garrisons, the end of the game
 DUMMY_LOST: Final = Fact("DummyLost", side=SIDE)
+NO_DUMMY_LOST: Final = Fact("NoDummyLost", side=SIDE)
 CUT_OFF: Final = Fact("CutOff", unit=UNIT.secret(), hex=HEX, place=INT)
 SUPPLIED_AGAIN: Final = Fact("SuppliedAgain", unit=UNIT.secret(), hex=HEX, place=INT)
 FED: Final = Fact("Fed", unit=UNIT.secret(), hex=HEX, place=INT, means=INT)
 GARRISON_DUE: Final = Fact("GarrisonDue", country=INT, points=INT)
+GARRISON_WAITS: Final = Fact("GarrisonWaits", country=INT, owed=INT)
 GARRISONED: Final = Fact("Garrisoned", unit=UNIT, hex=HEX, country=INT, owed=INT)
 ANSWERED: Final = Fact("Answered", side=SIDE, agreed=INT)
 GAME_ENDED: Final = Fact("GameEnded", winner=SIDE, german=INT, allied=INT)
@@ -57,6 +60,7 @@ AIR_ROLLED: Final = Fact("AirRolled", side=SIDE, die=DIE, modified=INT, missions
 SCOUTED: Final = Fact("Scouted", side=SIDE, hex=HEX, left=INT)
 
 # Movement; `place` is the place in the stack of the hex it leaves
+TAKEN_UP: Final = Fact("TakenUp", nation=NATION, unit=UNIT.secret(), hex=HEX, place=INT)
 MARCHED: Final = Fact("Marched", side=SIDE, unit=UNIT.secret(), origin=HEX, place=INT, way=HEX.many())
 HALTED: Final = Fact("Halted", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
 ENTRAINED: Final = Fact("Entrained", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
@@ -89,6 +93,7 @@ DEPLOYED: Final = Fact("Deployed", side=SIDE, unit=UNIT.secret(), hex=HEX, place
 DEPLOYMENT_ENDED: Final = Fact("DeploymentEnded", side=SIDE, spare=INT)
 
 # Combat; strengths and their terms count in eighths
+ATTACK_PLANNED: Final = Fact("AttackPlanned", side=SIDE)
 ATTACK_DECLARED: Final = Fact("AttackDeclared", side=SIDE, hex=HEX)
 PROBE_DECLARED: Final = Fact("ProbeDeclared", side=SIDE, hex=HEX)
 FORT_ASSAULTED: Final = Fact("FortAssaulted", side=SIDE, fort=FORT)

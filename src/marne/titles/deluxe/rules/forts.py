@@ -108,7 +108,8 @@ class Siege(Procedure[Deluxe]):
             self.hexes = hexes_of(g, self.attackers)
             if g.listening:
                 fact = facts.FORT_ASSAULTED if self.kind == ASSAULT else facts.FORT_BOMBARDED
-                g.tell(Event(fact, "DLX 11.2-1" if self.kind == ASSAULT else "DLX 11.3-1", (self.side, self.fort)))
+                rule = "DLX 11.2-1" if self.kind == ASSAULT else "DLX 11.3-1"
+                g.tell(Event(fact, rule, (self.side, self.fort), reveals=True))
             open_attack(g, self.side, self.attackers, FORT_HEX[self.fort])
             return None
         turn = (stage - 1) // 2

@@ -144,6 +144,9 @@ class GarrisonDuty(Choice[Deluxe]):
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if not isinstance(a, Garrison):
+            if g.listening:
+                values = (self.country, g.owed[self.country])
+                g.tell(Event(facts.GARRISON_WAITS, "DLX R-52", values, reveals=True))
             return DONE
         leave_behind(g, a.unit, self.country)
         owing = g.owed[self.country] > 0 and g.occupied[GERMAN] & IN_COUNTRY[self.country] != 0

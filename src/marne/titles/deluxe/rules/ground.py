@@ -47,9 +47,9 @@ def _cost(side: int) -> int:
     """What crossing a hexside costs; 0 if there is no way.
 
     Along a line one point, whatever the terrain and wherever one comes from (DLX 2.1.10-1, 9.5-1, R-35, R-69). Else the
-    terrain of the hex entered (DLX 2.1.1-1 to 2.1.4-1, 9.1-1), and a point more for leaving a river or swamp (DLX
-    2.1.5-1, 9.3-1), once (DLX R-68), but not into the hex where that river ends (DLX 2.1.5-3, 9.4-1). Ridges do not
-    hinder (DLX 2.1.6-1).
+    terrain of the hex entered (DLX 2.1-1, 9.1-1): clear (DLX 2.1.1-1), rough (DLX 2.1.2-1), light woods (DLX 2.1.3-1),
+    heavy woods (DLX 2.1.4-1); and a point more for leaving a river or swamp (DLX 2.1.5-1, 9.3-1), once (DLX R-68), but
+    not into the hex where that river ends (DLX 2.1.5-3, 9.4-1). Ridges do not hinder (DLX 2.1.6-1).
     """
     a, b = side // 6, SIDES[side]
     if b < 0:
@@ -77,6 +77,8 @@ SPLIT: Final[int] = RAIL & ~set_of([h for h in range(HEXES) if IS_CLEAR[h]])
 ONE_SYMBOL: Final = 1
 
 _FENCES: Final[dict[int, list[Fence]]] = {}
+_KEPT: Final = 1000
+"""So many combinations of fallen forts are remembered."""
 
 
 def fence(g: Deluxe, side: int) -> Fence:
@@ -98,6 +100,8 @@ def fence(g: Deluxe, side: int) -> Fence:
                     else:
                         shut.append(at)
             found.append(Fence(stop, shut))
+        if len(_FENCES) >= _KEPT:
+            _FENCES.clear()
         _FENCES[g.fallen] = found
     return found[side]
 
@@ -169,7 +173,7 @@ class Plain:
             manner = OFF if SPLIT >> h & 1 else EITHER
             self.need[2 * h] = self._need(everywhere, direct, h, manner)
         for h in hexes_in(self.along[-1]):
-            self.need[2 * h + 1] = self._need(everywhere, direct, h, ALONG)
+            self.need[2 * h + 1] = everywhere.cost(h, ALONG)  # a direct step along the line costs one anyway
 
     def _need(self, everywhere: Reach, direct: dict[int, int], h: int, manner: int) -> int:
         cost = everywhere.cost(h, manner)

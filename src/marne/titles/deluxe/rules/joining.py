@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from marne.kernel.action import Action
 from marne.kernel.frame import Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import INT, Shape
+from marne.kernel.schema import SECRET_INT, Shape
 from marne.titles.deluxe.rules import kinds
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DONE_HERE, JOIN, Done, Join
@@ -57,12 +57,14 @@ def is_siege_gun(unit: int) -> bool:
 
 
 class Joining(Choice[Deluxe]):
-    """Which units take part? The enemy learns it when the attack is declared.
+    """Which units take part? The enemy learns it, and what is attacked, when the attack is declared.
 
     `target` is a hex, or a fort when it is assaulted or bombarded.
     """
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, kind=INT, target=INT, joined=kinds.UNIT.many(secret=True))
+    shape: ClassVar[Shape] = Shape(
+        side=kinds.SIDE, kind=SECRET_INT, target=SECRET_INT, joined=kinds.UNIT.many(secret=True)
+    )
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 10.1.2-1"
 

@@ -109,7 +109,10 @@ class Marching(Choice[Deluxe]):
         return g.seats(SIDE[self.unit])
 
     def points(self) -> int:
-        """The points left; for a dummy, which goes four hexes whatever the terrain, the hexes (DLX 3.3.3.1-1)."""
+        """The movement points left (DLX 2.2.8-1); none for the railway gun (DLX 11.3-4, R-39).
+
+        For a dummy, which goes four hexes whatever the terrain, the hexes left (DLX 3.3.3.1-1).
+        """
         u = self.unit
         if RAIL_ONLY[u] or self.kind == STRATEGIC:
             return 0
@@ -316,7 +319,7 @@ class Marching(Choice[Deluxe]):
         return DONE
 
     def audience(self, g: Deluxe) -> tuple[int, ...] | None:
-        """Who is told which unit it is: everybody if it lies face up."""
+        """Who is told which unit it is: everybody if it lies face up (DLX 9.13-1, R-71)."""
         return None if g.mark[self.unit] & UP else g.seats(SIDE[self.unit])
 
     def stop(self, g: Deluxe, h: int, manner: int) -> bool:

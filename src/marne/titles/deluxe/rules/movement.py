@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
+from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facing, kinds, losses, railways, sea
+from marne.titles.deluxe.rules import facing, facts, kinds, losses, railways, sea
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DONE_HERE, MARCH, Done, March
-from marne.titles.deluxe.rules.board import MOVE_MARKS, MOVED, Deluxe
+from marne.titles.deluxe.rules.board import MOVE_MARKS, MOVED, UP, Deluxe
 from marne.titles.deluxe.rules.marching import ALL_MOVES, ON_FOOT, STRATEGIC, Marching
 from marne.titles.deluxe.rules.neutrality import may_move
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import BE, CALIBRE, LIMITS, NATION, NL, OF_SIDE, SIDE
+from marne.titles.deluxe.rules.roster import BE, CALIBRE, LIMITS, NATION, NL, OF_SIDE, REAL_SET, SIDE
 from marne.titles.deluxe.rules.stacking import GUNS
+from marne.titles.deluxe.rules.veils import narrow
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
 
 _MOVERS: Final[list[list[int]]] = [
@@ -97,8 +99,20 @@ class Movement(Choice[Deluxe]):
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if isinstance(a, March):
+            self.take_up(g, a.unit)
             return Marching(a.unit, self.kind, 0, 0, 0)
         return DONE
+
+    def take_up(self, g: Deluxe, unit: int) -> None:
+        """Everybody sees which counter is taken up; after the impulses also that it can go by rail or sea."""
+        learned = self.kind == STRATEGIC
+        if learned:
+            narrow(g, unit, REAL_SET[self.side])
+        if g.listening:
+            h = g.where[unit]
+            audience = None if g.mark[unit] & UP else g.seats(self.side)
+            values = (NATION[unit], unit, h, g.place_in(h, unit))
+            g.tell(Event(facts.TAKEN_UP, self.rule, values, audience, learned))
 
 
 class MovementPhase(Procedure[Deluxe]):

@@ -269,11 +269,12 @@ class Entrained(Choice[Deluxe]):
         group = GROUP[NATION[u]]
         tight = len(paired(g, start, h)) > 0
         way = self.way(g, h)
+        by_engineers = g.listening and group == GERMANS and needs_engineers(g, start, h, tight)
         able = _RIDERS[group]
         if set_of(way) & ~g.held[side]:
             able &= FIGHTER_SET[side] if FIGHTS[u] else ~FIGHTER_SET[side]
         face_up = g.mark[u] & UP != 0
-        learned = narrow(g, u, able)
+        learned = narrow(g, u, able) or by_engineers
         place = g.place_in(start, u)
         g.shift(u, h)
         g.rides[u] = start
@@ -312,10 +313,18 @@ class Entrained(Choice[Deluxe]):
         return net.way(start, h, allowed, DISTANCE[group])
 
 
+def needs_engineers(g: Deluxe, start: int, end: int, tight: bool) -> bool:
+    """Whether a German journey may owe something to an EB at the end of captured lines, who need not have been seen."""
+    if not captured(g):
+        return False
+    own = HOME[GERMANS] & ~barred(g, GERMAN)
+    return tight or not open_net(g, GERMAN).lines.flood(BIT[start], own, DISTANCE[GERMANS]) >> end & 1
+
+
 def entrain(g: Deluxe, unit: int) -> Frame[Deluxe]:
     """A unit boards a train, and everybody sees it."""
     group = GROUP[NATION[unit]]
-    learned = narrow(g, unit, _RIDERS[group])
+    learned = narrow(g, unit, _RIDERS[group]) or not HOME[group] >> g.where[unit] & 1
     if not is_exempt(g, unit):
         learned = stacking.too_many(g, [*riders(g, group), unit], capacity(g, group)) or learned
     if g.listening:

@@ -10,7 +10,7 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, kinds, supply
+from marne.titles.deluxe.rules import facts, kinds, lines, losses, supply
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DONE_HERE, REBUILD, Done, Rebuild
 from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
@@ -161,7 +161,7 @@ def give_step(g: Deluxe, unit: int) -> None:
     """A unit is rebuilt by a step: its counter goes back to the pool, and the next higher one takes its place.
 
     Everybody sees it of a face-up unit; of a face-down one only that its nation has used a step (DLX R-91), which tells
-    that somebody had lost one.
+    that somebody had lost one. Of a face-up unit one may learn that a counter was free, or of an EB that feeds it.
     """
     nation = NATION[unit]
     if nation == BR:
@@ -174,8 +174,11 @@ def give_step(g: Deluxe, unit: int) -> None:
         if g.listening:
             g.tell(Event(facts.STEP_GIVEN_UNSEEN, "DLX R-91", (unit, nation), g.seats(SIDE[unit]), reveals=True))
         return
+    learned = False
+    if g.listening:
+        learned = losses.is_unsure(g, POOL[unit][lost], nation) or lines.why(g, unit) == lines.ENGINEER
     g.least[unit] = g.most[unit] = lost
     if g.listening:
         h = g.where[unit]
         values = (unit, nation, h, g.place_in(h, unit), lost)
-        g.tell(Event(facts.STEP_GIVEN, "DLX 6-1", values, g.seats(SIDE[unit]), reveals=lost > 0))
+        g.tell(Event(facts.STEP_GIVEN, "DLX 6-1", values, reveals=learned))

@@ -123,7 +123,9 @@ ONLY_CAVALRY_PROBES: Final = Ruling("DLX 10.2.2-1", "only cavalry probes")
 EIGHT_POINTS: Final = Ruling("DLX 10.1.2-1", "eight stacking points attack out of one hex at most")
 ONE_HEX_A_SYMBOL: Final = Ruling("DLX 11.2-2", "no more hexes take part than the fort has symbols")
 BOMBARD_FROM_ONE: Final = Ruling("DLX R-121", "a bombardment comes out of one hex")
-NO_GUNS_HERE: Final = Ruling("DLX 11.3-1", "it has no siege guns, and none in its hex can fire")
+NO_GUNS_HERE: Final = Ruling(
+    "DLX 11.3-1", "it has no siege guns: a gun of its hex must be able to fire, or a corps of class A have joined"
+)
 NO_GUN_HERE: Final = Ruling("DLX R-77", "guns take no part in assaults or probes")
 NOT_A_FIELD_GUN: Final = Ruling("DLX 10.3.2-1", "only guns with a red diamond fight troops")
 NOT_A_SIEGE_GUN: Final = Ruling("DLX 11.3-1", "it is no siege gun")

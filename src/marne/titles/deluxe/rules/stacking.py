@@ -147,7 +147,13 @@ def learn(g: Deluxe, unit: int, h: int, manner: int) -> bool:
         return False
     counted = [v for v in stack if v == unit or g.mark[v] & COUNTED]
     learned = len(counted) > 1 and too_many(g, counted, limit(h, manner))
+    return part_guns(g, unit, stack) or learned
+
+
+def part_guns(g: Deluxe, unit: int, stack: tuple[int, ...]) -> bool:
+    """A counter has come to others, so there are no two guns: True if the enemy could not be sure of it."""
     guns = GUN_SET[SIDE[unit]]
+    learned = False
     if g.veil[unit] & guns:
         for v in stack:
             if v != unit and g.veil[v] & guns:

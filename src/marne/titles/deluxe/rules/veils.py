@@ -26,12 +26,11 @@ def show(g: Deluxe, unit: int, rule: str) -> None:
     """Turn a counter up, for everybody to see. A dummy is not shown but removed: see `uncover`."""
     if not g.mark[unit] & UP:
         g.mark[unit] |= UP
-        learned = g.veil[unit] != VEIL[unit] or g.least[unit] != g.lost[unit] or g.most[unit] != g.lost[unit]
         g.veil[unit] = VEIL[unit]
         g.least[unit] = g.most[unit] = g.lost[unit]
-        if g.listening:
+        if g.listening:  # even of a type that was known before one learns which unit it is
             h = g.where[unit]
-            g.tell(Event(facts.SHOWN, rule, (unit, h, g.place_in(h, unit), g.lost[unit]), reveals=learned))
+            g.tell(Event(facts.SHOWN, rule, (unit, h, g.place_in(h, unit), g.lost[unit]), reveals=True))
 
 
 def hide(g: Deluxe, unit: int) -> None:
@@ -61,10 +60,16 @@ def remove_dummy(g: Deluxe, unit: int, rule: str) -> None:
 def mingle(g: Deluxe, units: list[int]) -> None:
     """These counters, off the map and face down, can no longer be told apart: each may be any of them."""
     union = 0
+    least = g.least[units[0]]
+    most = g.most[units[0]]
     for u in units:
         union |= g.veil[u]
+        least = min(least, g.least[u])
+        most = max(most, g.most[u])
     for u in units:
         g.veil[u] = union
+        g.least[u] = least
+        g.most[u] = most
 
 
 def steps_given(g: Deluxe, nation: int) -> None:

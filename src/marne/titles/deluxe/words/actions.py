@@ -6,8 +6,7 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.titles.deluxe.rules import actions as verbs
-from marne.titles.deluxe.rules.kinds import FACE
-from marne.titles.deluxe.words.names import card_name, fort_name, hex_name, plan_name, unit_name
+from marne.titles.deluxe.words.names import card_name, face_name, fort_name, hex_name, plan_name, unit_name
 
 _UNIT_HEX: Final[dict[type[Action], str]] = {
     verbs.Enter: "bring {} to {}",
@@ -15,7 +14,7 @@ _UNIT_HEX: Final[dict[type[Action], str]] = {
     verbs.Pursue: "pursue with {} to {}",
 }
 _UNIT: Final[dict[type[Action], str]] = {
-    verbs.Commit: "send {} to the East Front",
+    verbs.Commit: "commit {} to the East Front",
     verbs.Recall: "take {} out of the East Front box",
     verbs.Deploy: "set up {}",
     verbs.Feed: "feed {}",
@@ -94,7 +93,7 @@ def describe(a: Action, question: str = "") -> str:
     if isinstance(a, verbs.Go):
         return f"march to {hex_name(a.hex)}" + (" along the railway" if a.manner == verbs.BY_LINE else "")
     if isinstance(a, verbs.Turn):
-        return f"turn {unit_name(a.unit)} to face {FACE.show(a.facing)}"
+        return f"turn {unit_name(a.unit)} to face {face_name(a.facing)}"
     if isinstance(a, verbs.Rolled):
         return f"{a.die} is rolled"
     if isinstance(a, verbs.DrawCard):

@@ -8,11 +8,10 @@ from typing import Final
 from marne.kernel.event import Event
 from marne.kernel.schema import UNKNOWN
 from marne.titles.deluxe.rules.control import REPAIRED
-from marne.titles.deluxe.rules.kinds import FACE
 from marne.titles.deluxe.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
 from marne.titles.deluxe.rules.roster import SIDE, STEPS
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
-from marne.titles.deluxe.rules.turn import IMPULSE, PHASES
+from marne.titles.deluxe.rules.turn import AIR, IMPULSE, PHASES
 from marne.titles.deluxe.words.names import (
     ADJECTIVES,
     NATION_NAMES,
@@ -21,6 +20,7 @@ from marne.titles.deluxe.words.names import (
     count,
     country_name,
     dates,
+    face_name,
     fort_name,
     grown,
     hex_name,
@@ -127,7 +127,7 @@ def _turn(turn: int) -> str:
 def _phase(e: Event) -> str:
     if e["side"] == NOBODY or e["phase"] == IMPULSE:
         return "impulses of both sides"
-    return f"{side_adjective(e['side'])} {PHASES[e['phase']]}"
+    return f"{side_adjective(e['side'])} {'air reconnaissance' if e['phase'] == AIR else PHASES[e['phase']]}"
 
 
 def _ended(e: Event) -> str:
@@ -167,6 +167,8 @@ def _recalled(e: Event) -> str:
 
 def _deployed_all(e: Event) -> str:
     spare = e["spare"]
+    if not spare:
+        return f"{_side(e)} have deployed, and all their dummies are on the map"
     kept = f"{count(spare, 'dummy', 'dummies')} of theirs stay{'s' if spare == 1 else ''} beside the map"
     return f"{_side(e)} have deployed; {kept}"
 
@@ -183,6 +185,11 @@ def _due(e: Event) -> str:
     if not e["points"]:
         return f"the garrison for {country} is waived"
     return f"the Germans owe {country} a garrison of {count(e['points'], 'stacking point')}"
+
+
+def _waits(e: Event) -> str:
+    owed = f"{count(e['owed'], 'stacking point')} {'is' if e['owed'] == 1 else 'are'} still owed"
+    return f"no German unit fits as a garrison of {country_name(e['country'])}: {owed}"
 
 
 def _garrisoned(e: Event) -> str:
@@ -306,7 +313,7 @@ def odds_name(column: int, table: int) -> str:
 
 
 def _odds(e: Event) -> str:
-    return f"{eighths(e['attack'])} attack {e['defence']}: {odds_name(e['column'], e['table'])}"
+    return f"attack {eighths(e['attack'])} against defence {e['defence']}: {odds_name(e['column'], e['table'])}"
 
 
 def result_name(attacker: int, defender: int) -> str:
@@ -359,12 +366,14 @@ _TELL: Final[dict[str, Callable[[Event], str]]] = {
     "StepLost": _step_lost,
     "Destroyed": _destroyed,
     "DummyLost": lambda e: f"{_side(e)} lose a dummy with the corps",
+    "NoDummyLost": lambda e: f"{_side(e)} have no dummy beside the map to lose with the corps",
     # the course of the game
     "TurnBegan": lambda e: f"turn {e['turn']} begins, {dates(e['turn'])}",
     "PhaseBegan": _phase,
     "Answered": _answered,
     "GameEnded": _ended,
     # control and countries
+    "NotTaken": lambda e: f"{_hex(e)} stays as it is: only infantry and cavalry take hexes",
     "Taken": lambda e: f"{_side(e)} take {_hex(e)}",
     "Invaded": lambda e: f"the Germans invade {country_name(e['country'])} at {_hex(e)}",
     "BelgiumOpened": lambda e: f"Belgium is opened: its allies may enter from {_turn(e['turn'])}",
@@ -374,6 +383,7 @@ _TELL: Final[dict[str, Callable[[Event], str]]] = {
     "SuppliedAgain": lambda e: f"{_in(e)} is in supply again",
     "Fed": _fed,
     "GarrisonDue": _due,
+    "GarrisonWaits": _waits,
     "Garrisoned": _garrisoned,
     # reinforcements, replacements, the East Front, construction, air
     "Arrived": _arrived,
@@ -396,13 +406,14 @@ _TELL: Final[dict[str, Callable[[Event], str]]] = {
     "AirRolled": _air,
     "Scouted": lambda e: f"{_side(e)} fly over {_hex(e)}; {count(e['left'], 'mission')} left",
     # movement
+    "TakenUp": lambda e: f"{_in(e)} is to move",
     "Marched": _marched,
     "Halted": lambda e: f"{who(e)} stays in {_hex(e)}",
     "Entrained": lambda e: f"{who(e)} boards a train in {_hex(e)}",
     "Railed": lambda e: f"{who(e)} goes by rail {_way(e)}",
     "Embarked": lambda e: f"{who(e)} boards a ship in {_hex(e)}",
     "Sailed": lambda e: f"{who(e)} goes by sea {_way(e)}",
-    "Turned": lambda e: f"{_in(e)} turns to face {FACE.show(e['facing'])}",
+    "Turned": lambda e: f"{_in(e)} turns to face {face_name(e['facing'])}",
     "ImpulseRolled": lambda e: f"an impulse of {_side(e)}: a {e['first']} and a {e['second']} are rolled",
     "Activated": lambda e: f"{_side(e)} activate {_hex(e)}",
     "Frozen": _frozen,
@@ -424,6 +435,7 @@ _TELL: Final[dict[str, Callable[[Event], str]]] = {
     "Deployed": lambda e: f"{who(e)} is set up in {_hex(e)}",
     "DeploymentEnded": _deployed_all,
     # combat
+    "AttackPlanned": lambda e: f"{_side(e)} plan an attack",
     "AttackDeclared": lambda e: f"{_side(e)} attack {_hex(e)}",
     "ProbeDeclared": lambda e: f"cavalry of {_side(e)} probes {_hex(e)}",
     "FortAssaulted": lambda e: f"{_side(e)} assault {fort_name(e['fort'])}",

@@ -7,22 +7,10 @@ from typing import Final
 from marne.titles.deluxe.rules.battle import PROBE
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
-from marne.titles.deluxe.rules.tables import EIGHTHS
 from marne.titles.deluxe.words.names import capital, hex_name, unit_name
+from marne.titles.deluxe.words.strengths import FACTORS
+from marne.titles.deluxe.words.strengths import eighths as number
 
-_FACTORS: Final[dict[str, str]] = {
-    "DLX 10.1.4-1": "attack value",
-    "DLX 10.3.2-1": "gun",
-    "DLX R-21": "cavalry adds nothing against infantry",
-    "DLX 2.1.5-2": "out of a river hex",
-    "DLX 2.1.6-2": "up a slope",
-    "DLX 2.1.2-1": "into rough ground",
-    "DLX 2.1.3-1": "into light woods",
-    "DLX 2.1.4-1": "into heavy woods",
-    "DLX 10.1.3-1": "defence value",
-    "DLX 15.1-2": "attacked in the flank: the attack value counts",
-    "DLX 15.2-1": "caught retreating: the attack value counts",
-}
 _MEANS: Final[dict[int, tuple[str, str]]] = {
     LINE: ("DLX 5.2-1", "a railway that leads home is within three hexes"),
     ENGINEER: ("DLX 5.3-1", "railway troops on a line that leads home are within three hexes"),
@@ -32,21 +20,10 @@ _MEANS: Final[dict[int, tuple[str, str]]] = {
 }
 
 
-def number(eighths: int) -> str:
-    """A strength in eighths as a person writes it.
-
-    >>> number(56), number(28), number(3)
-    ('7', '3½', '⅜')
-    """
-    whole, rest = divmod(eighths, EIGHTHS)
-    part = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"][rest]
-    return (str(whole) if whole or not part else "") + part
-
-
 def term_text(rule: str, unit: int, before: int, after: int, eighths: bool) -> str:
     """One factor of a strength."""
     show = number if eighths else str
-    what = _FACTORS.get(rule, rule)
+    what = FACTORS.get(rule, rule)
     if before == 0:
         return f"{unit_name(unit)}: {what} {show(after)}"
     return f"{unit_name(unit)}, {what}: {show(before)} becomes {show(after)}"

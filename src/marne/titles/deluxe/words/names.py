@@ -34,6 +34,7 @@ from marne.titles.hex14.words.names import listed as listed
 from marne.titles.hex14.words.names import side_name as side_name
 
 ADJECTIVES: Final = ["German", "Italian", "French", "British", "Belgian", "Dutch"]
+_CORNERS: Final = ["north-east", "east", "south-east", "south-west", "west", "north-west"]
 NATION_NAMES: Final = ["the Germans", "the Italians", "the French", "the British", "the Belgians", "the Dutch"]
 
 
@@ -103,6 +104,15 @@ def country_name(country: int) -> str:
     'the Netherlands'
     """
     return COUNTRY_NAMES[country]
+
+
+def face_name(facing: int) -> str:
+    """A corner that a counter faces.
+
+    >>> face_name(0), face_name(4)
+    ('north-east', 'west')
+    """
+    return _CORNERS[facing]
 
 
 def few(names: Sequence[str], word: str = "and", most: int = 4) -> str:

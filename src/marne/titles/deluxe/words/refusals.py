@@ -10,10 +10,9 @@ from marne.kernel.ruling import Ruling
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.kinds import FACE
 from marne.titles.deluxe.rules.roster import SIDE
 from marne.titles.deluxe.words.actions import describe
-from marne.titles.deluxe.words.names import capital, fort_name, hex_name, listed, seat_name, unit_name
+from marne.titles.deluxe.words.names import capital, face_name, fort_name, hex_name, listed, seat_name, unit_name
 from marne.titles.deluxe.words.reasons import reason
 
 _UNIT_DEEDS: Final[dict[type[Action], str]] = {
@@ -94,7 +93,7 @@ def _cannot(g: Deluxe, question: Choice[Any] | None, seat: int, a: Action) -> st
 
 def _unit_deed(a: verbs.UnitAction | verbs.UnitHexAction | verbs.Turn) -> str:
     if isinstance(a, verbs.Turn):
-        return f"face {FACE.show(a.facing)}"
+        return f"face {face_name(a.facing)}"
     text = _UNIT_DEEDS[type(a)]
     return text.format(hex_name(a.hex)) if isinstance(a, verbs.UnitHexAction) else text
 

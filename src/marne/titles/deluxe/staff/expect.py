@@ -1,0 +1,63 @@
+"""What a hidden counter is worth on average: it may be any unit of the types in its veil."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from marne.titles.deluxe.rules.roster import (
+    ATTACK,
+    DEFENCE,
+    FIGHTS,
+    OF_TYPE,
+    POINTS,
+    STEPS,
+    TYPE_BIT,
+    TYPE_SIDE,
+    TYPES,
+    UNITS,
+)
+
+
+class Worth(NamedTuple):
+    """Attack and defence of a counter, and the points of one of its steps."""
+
+    attack: float
+    defence: float
+    step: float
+
+
+NOTHING: Final = Worth(0.0, 0.0, 0.0)
+STEP_VALUE: Final[list[float]] = [POINTS[u] / STEPS[u] for u in range(UNITS)]
+"""The points of a unit, shared out over its steps."""
+
+
+def known(unit: int, lost: int) -> Worth:
+    """What a unit is worth that lies open."""
+    if not FIGHTS[unit]:
+        return NOTHING
+    return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], STEP_VALUE[unit])
+
+
+@lru_cache(maxsize=4096)
+def hidden(side: int, veil: int, least: int, most: int) -> Worth:
+    """The average over all units that a face-down counter of a side may be.
+
+    A dummy cannot attack, but nobody should count on one in defence.
+    """
+    total = 0
+    able = 0
+    attack = defence = step = 0.0
+    for t in range(TYPES):
+        if TYPE_SIDE[t] != side or not TYPE_BIT[t] & veil:
+            continue
+        unit = OF_TYPE[t][0]
+        weight = len(OF_TYPE[t])
+        total += weight
+        if FIGHTS[unit]:
+            able += weight
+            lost = min((least + most) // 2, STEPS[unit] - 1)
+            attack += weight * ATTACK[unit][lost]
+            defence += weight * DEFENCE[unit][lost]
+            step += weight * STEP_VALUE[unit]
+    return Worth(attack / total, defence / able, step / total) if able else NOTHING

@@ -1,0 +1,100 @@
+"""The line of a side: the cheapest unbroken chain of hexes from the sea to Switzerland in front of the enemy."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from marne.titles.deluxe.rules.neutrality import at_war
+from marne.titles.deluxe.staff.fields import FAR, Field, field
+from marne.titles.deluxe.staff.geography import HEARTS, NORTH_END, PARIS, SOUTH_END
+from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    CLEAR,
+    IN_COUNTRY,
+    LAND,
+    NEIGHBOURS,
+    NETHERLANDS,
+    RIVER,
+    TERRAIN,
+    hexes_in,
+)
+
+CLOSE: Final = 3
+"""The line stands at least about so far from the enemy's reach; nearer costs nothing more."""
+WALL: Final = 0.3
+"""What a hex with a standing fort costs the line instead of one."""
+GOOD_GROUND: Final = 0.1
+"""What rough ground, woods and rivers save."""
+ABROAD: Final = 3.0
+"""What a hex costs more that the side may not enter yet."""
+
+
+NEAR_PARIS: Final = 10
+"""When the enemy is so near, Paris is held for its own sake."""
+BEHIND: Final = 0.02
+"""What a point of march between the line and the heart of the country costs: no line runs behind the enemy's back."""
+
+
+class Post(NamedTuple):
+    """A hex of the line, and how far away the enemy is."""
+
+    hex: int
+    away: int
+
+
+@lru_cache(maxsize=256)
+def chain(
+    allowed: int, walls: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...], depth: float
+) -> tuple[int, ...]:
+    """The cheapest chain of hexes from one end to the other. A pure function, remembered for a while."""
+    best: dict[int, float] = {}
+    back: dict[int, int] = {}
+    edge: list[tuple[float, int, int]] = []
+
+    def cost(h: int) -> float:
+        value = WALL if walls >> h & 1 else 1.0
+        if TERRAIN[h] != CLEAR or RIVER[h]:
+            value -= GOOD_GROUND
+        if closed >> h & 1:
+            value += ABROAD
+        return value + depth * max(0, min(threat[h], 40) - CLOSE) + BEHIND * min(home[h], 60)
+
+    for h in hexes_in(NORTH_END & allowed):
+        heappush(edge, (cost(h), h, -1))
+    while edge:
+        d, h, before = heappop(edge)
+        if h in best:
+            continue
+        best[h] = d
+        back[h] = before
+        if SOUTH_END >> h & 1:
+            way: list[int] = []
+            at = h
+            while at >= 0:
+                way.append(at)
+                at = back[at]
+            return tuple(way)
+        for n in NEIGHBOURS[h]:
+            if n not in best and allowed >> n & 1:
+                heappush(edge, (d + cost(n), n, h))
+    return ()
+
+
+def posts(s: Situation, closed: int) -> list[Post]:
+    """The hexes of the line that need a unit, those nearest to the enemy first."""
+    g = s.g
+    threat: Field = s.threat()
+    walls = g.walls[s.foe]
+    allowed = LAND & ~g.occupied[s.foe] & ~g.walls[s.side] & ~g.held[s.foe]
+    if not at_war(g, NETHERLANDS) and s.side == ALLIED:
+        allowed &= ~IN_COUNTRY[NETHERLANDS]
+    home = field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe] & ~g.held[s.foe])
+    found = chain(allowed, walls, closed, tuple(threat), tuple(home), s.style.depth)
+    line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
+    if s.side == ALLIED and threat[PARIS] <= NEAR_PARIS and not any(p.hex == PARIS for p in line):
+        line.append(Post(PARIS, 0))
+    line.sort(key=lambda p: (p.away, p.hex))
+    return line

@@ -1,0 +1,282 @@
+"""Attacks as a staff weighs them: who can strike what from where, and what comes of it on average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from marne.titles.deluxe.rules.forts import SPOTS
+from marne.titles.deluxe.rules.joining import is_siege_gun
+from marne.titles.deluxe.rules.roster import (
+    ATTACK,
+    CALIBRE,
+    INFANTRY,
+    KIND,
+    POINTS,
+    RED,
+    STEPS,
+)
+from marne.titles.deluxe.rules.tables import (
+    ASSAULT_DIE,
+    ATTACK_POINTS,
+    ATTACKER_LOSES,
+    DEFENDER_LOSES,
+    DESTROYS,
+    EIGHTHS,
+    FORT_BAND,
+    FORT_DEFENCE,
+    HALVES,
+    INTO,
+    OUT_OF_RIVER,
+    UPSLOPE,
+    band,
+    column,
+)
+from marne.titles.deluxe.staff.expect import STEP_VALUE
+from marne.titles.deluxe.staff.geography import FORT_VALUE, STAR
+from marne.titles.deluxe.staff.situation import Foes, Situation
+from marne.titles.hex14.rules.grid import (
+    FORT_GRADE,
+    FORT_HEX,
+    FORT_SYMBOLS,
+    FORTS_BEHIND,
+    GERMAN,
+    RING,
+    RIVER,
+    TERRAIN,
+    UPHILL,
+    direction,
+    hexes_in,
+)
+
+
+def _chances(losses: list[list[list[int]]]) -> list[list[float]]:
+    return [[sum(dice[1:]) / 6 for dice in columns] for columns in losses]
+
+
+ATTACKER_HIT: Final = _chances(ATTACKER_LOSES)
+"""ATTACKER_HIT[table][column]: the chance that the attacker loses a step."""
+DEFENDER_HIT: Final = _chances(DEFENDER_LOSES)
+EASY: Final = 4.0
+"""What it is worth to clear a hex that nobody can defend."""
+
+
+class Blow(NamedTuple):
+    """An attack on a hex, or the bombardment of a fort (`fort`, else -1): its gain, and who takes part from where."""
+
+    target: int
+    fort: int
+    gain: float
+    part: dict[int, int]
+
+
+@lru_cache(maxsize=20000)
+def keeps(h: int, target: int) -> int:
+    """What an attack out of a hex into the next keeps of its strength, in eighths."""
+    value = EIGHTHS
+    if RIVER[h]:
+        value = value * OUT_OF_RIVER // HALVES
+    d = direction(h, target)
+    if d >= 0 and UPHILL[6 * h + d]:
+        value = value * UPSLOPE // HALVES
+    return value * INTO[TERRAIN[target]] // HALVES
+
+
+def is_sheltered(s: Situation, target: int) -> bool:
+    """Whether the enemy in a hex does not retreat, or cannot be followed: a fort stands there."""
+    if s.g.walls[s.side] >> target & 1:
+        return True
+    return any(s.g.stands(f) for f in FORTS_BEHIND[target])
+
+
+def prize(s: Situation, target: int) -> float:
+    """What it is worth to take a hex."""
+    if is_sheltered(s, target):
+        return 0.0
+    return s.style.ground + s.style.star * STAR[s.side][target]
+
+
+def gain_of(s: Situation, target: int, foes: Foes, total: int, step: float) -> float:
+    """What an attack of a strength in eighths brings on average; `step`: what the attacker's step is worth."""
+    if foes.defence < 1:
+        return EASY + prize(s, target)
+    defence = round(foes.defence)
+    table, at = band(defence), column(total, EIGHTHS * defence)
+    factor = 1.0 if is_sheltered(s, target) else s.style.retreat
+    hit = DEFENDER_HIT[table][at]
+    return hit * (factor * foes.step + prize(s, target)) - ATTACKER_HIT[table][at] * step * s.style.caution
+
+
+def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool) -> Blow | None:
+    """The best attack on a hex by units with the hexes they can be in; None if nobody can attack it."""
+    g = s.g
+    ring = RING[target]
+    found: list[tuple[int, int, int]] = []
+    for u, hexes in options.items():
+        spots = hexes & ring
+        if spots:
+            best, place = 0, -1
+            here = g.where[u]
+            for h in hexes_in(spots):
+                value = keeps(h, target)
+                if value > best or (value == best and h == here):
+                    best, place = value, h
+            found.append((best * ATTACK[u][g.lost[u]], u, place))
+    if not found:
+        return None
+    found.sort(key=lambda x: (-x[0], x[1]))
+    foes = s.foes[target]
+    used: dict[int, int] = {}
+    coming: dict[int, int] = {}
+    part: dict[int, int] = {}
+    total = 0
+    step = 99.0
+    best_gain = -99.0
+    best_part: dict[int, int] = {}
+    for _, u, wanted in found:
+        place = fit(s, target, options[u] & ring, wanted, u, used, coming, moving)
+        if place < 0:
+            continue
+        part[u] = place
+        total += keeps(place, target) * ATTACK[u][g.lost[u]]
+        step = min(step, price(s, u))
+        gain = gain_of(s, target, foes, total, step)
+        if gain > best_gain + 0.01:
+            best_gain, best_part = gain, part.copy()
+    if not best_part:
+        return None
+    places = set(best_part.values())
+    total = sum(keeps(h, target) * ATTACK[u][g.lost[u]] for u, h in best_part.items())
+    best_gun: tuple[int, int, int] | None = None
+    for u, hexes in guns.items():
+        for h in hexes_in(hexes & ring):
+            if h in places and RED[u] and (best_gun is None or keeps(h, target) * ATTACK[u][0] > best_gun[0]):
+                best_gun = (keeps(h, target) * ATTACK[u][0], u, h)
+    if best_gun is not None:
+        gain = gain_of(s, target, foes, total + best_gun[0], step)
+        if gain > best_gain + 0.01:
+            best_gain = gain
+            best_part[best_gun[1]] = best_gun[2]
+    return Blow(target, -1, best_gain, best_part)
+
+
+def price(s: Situation, unit: int) -> float:
+    """What a step of a unit costs its side: the last one costs the unit."""
+    last = s.g.lost[unit] + 1 == STEPS[unit]
+    return STEP_VALUE[unit] + (s.style.kill * POINTS[unit] if last else 0.0)
+
+
+def fit(
+    s: Situation, target: int, spots: int, wanted: int, unit: int, used: dict[int, int], coming: dict[int, int],
+    moving: bool,
+) -> int:  # fmt: skip
+    """A hex next to the target where there is room for one more attacker, -1 if there is none."""
+    g = s.g
+    here = g.where[unit]
+    points = g.points(unit)
+    places = sorted(hexes_in(spots), key=lambda h: (h != wanted, -keeps(h, target), h != here, h))
+    for h in places:
+        if used.get(h, 0) + points > ATTACK_POINTS:
+            continue
+        if h != here:
+            if not moving or coming.get(h, 0) + points > s.room(h):
+                continue
+            coming[h] = coming.get(h, 0) + points
+        used[h] = used.get(h, 0) + points
+        return h
+    return -1
+
+
+def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, int]) -> Blow | None:
+    """The best bombardment of a fort: guns and infantry in one hex next to it."""
+    g = s.g
+    best: Blow | None = None
+    grade = FORT_GRADE[fort]
+    least = ASSAULT_DIE if FORT_SYMBOLS[fort] == 1 else 0
+    for h in hexes_in(SPOTS[fort]):
+        strongest: list[tuple[int, int]] = []
+        dice = 0
+        gun = -1
+        for u, hexes in options.items():
+            if hexes >> h & 1:
+                strongest.append((ATTACK[u][g.lost[u]], u))
+        if not strongest:
+            continue
+        for u, hexes in guns.items():
+            if hexes >> h & 1 and is_siege_gun(u) and DESTROYS[grade][CALIBRE[u]] > dice:
+                dice, gun = DESTROYS[grade][CALIBRE[u]], u
+        strongest.sort(reverse=True)
+        part: dict[int, int] = {}
+        total = points = 0
+        left = s.room(h) - (0 if gun < 0 or g.where[gun] == h else g.points(gun))
+        for value, u in strongest:
+            own = g.points(u)
+            if points + own > ATTACK_POINTS or (g.where[u] != h and own > left):
+                continue
+            part[u] = h
+            points += own
+            left -= 0 if g.where[u] == h else own
+            total += value * keeps(h, FORT_HEX[fort])
+            if is_siege_gun(u) and DESTROYS[grade][CALIBRE[u]] > dice:
+                dice = DESTROYS[grade][CALIBRE[u]]
+        dice = max(dice, least if part else 0)
+        if not part or not dice:
+            continue
+        if gun >= 0:
+            part[gun] = h
+        at = column(total, EIGHTHS * FORT_DEFENCE)
+        step = min(price(s, u) for u in part if KIND[u] == INFANTRY)
+        gain = dice / 6 * FORT_VALUE[fort] - ATTACKER_HIT[FORT_BAND][at] * step * s.style.caution
+        if best is None or gain > best.gain:
+            best = Blow(FORT_HEX[fort], fort, gain, part)
+    return best
+
+
+def blows(
+    s: Situation, options: dict[int, int], guns: dict[int, int], least: float, *, moving: bool, targets: int = -1,
+    forts: Sequence[int] = (),
+) -> list[Blow]:  # fmt: skip
+    """Attacks that use every unit once, the best first, each worth at least so much."""
+    near = 0
+    for hexes in options.values():
+        near |= hexes
+    free = dict(options)
+    fire = dict(guns)
+    found: list[Blow] = []
+    for f in forts:
+        if SPOTS[f] & near:
+            blow = siege_at(s, f, free, fire)
+            if blow is not None and blow.gain >= least:
+                found.append(blow)
+    for h in s.foes:
+        if RING[h] & near and targets >> h & 1 and not s.spared >> h & 1:
+            blow = blow_at(s, h, free, fire, moving)
+            if blow is not None and blow.gain >= least:
+                found.append(blow)
+    found.sort(key=lambda b: (-b.gain, b.target, b.fort))
+    taken: list[Blow] = []
+    for blow in found:
+        again: Blow | None = blow
+        if any(u not in free and u not in fire for u in blow.part):
+            again = (
+                siege_at(s, blow.fort, free, fire) if blow.fort >= 0 else blow_at(s, blow.target, free, fire, moving)
+            )
+        if again is None or again.gain < least:
+            continue
+        taken.append(again)
+        for u in again.part:
+            free.pop(u, None)
+            fire.pop(u, None)
+    taken.sort(key=lambda b: (-b.gain, b.target, b.fort))
+    return taken
+
+
+def enemy_forts(s: Situation) -> list[int]:
+    """The forts that the side may bombard: the Germans, those that stand."""
+    if s.side != GERMAN:
+        return []
+    return [f for f in ENEMY_FORTS if s.g.stands(f)]
+
+
+ENEMY_FORTS: Final[list[int]] = [f for f in range(len(FORT_VALUE)) if FORT_VALUE[f] > 0]

@@ -1,0 +1,42 @@
+"""How the two sides play, as data: every weight that a general may want to change."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Style(NamedTuple):
+    """The weights of one side. Values are in victory points, distances in movement points."""
+
+    retreat: float
+    """How much more than its step a defender loses that is hit: it stands and pays, or gives ground."""
+    caution: float
+    """What the own step counts against the enemy's."""
+    ground: float
+    """What a hex taken by an attack is worth."""
+    star: float
+    """The share of the points of a star that a hex counts in attack and defence."""
+    worthwhile: float
+    """The least gain for which an attack is made."""
+    concentrate: float
+    """The least gain for which units are brought together for an attack."""
+    kill: float
+    """The share of the points of a unit that its last step counts."""
+    depth: float
+    """What each point of march between the enemy and the line costs the line: small, and it stands far back."""
+    ride: int
+    """From this distance on units go by rail."""
+    stand: float
+    """What a hex must be worth to stand in it and pay a step more, by step left beyond the two."""
+
+
+GERMAN_STYLE: Final = Style(
+    retreat=1.6, caution=1.0, ground=1.0, star=0.4, worthwhile=0.35, concentrate=0.6, kill=0.6, depth=0.1, ride=7,
+    stand=3.0,
+)  # fmt: skip
+ALLIED_STYLE: Final = Style(
+    retreat=1.6, caution=1.15, ground=0.4, star=0.4, worthwhile=0.5, concentrate=0.9, kill=0.6, depth=0.1, ride=7,
+    stand=3.0,
+)  # fmt: skip
+STYLES: Final[list[Style]] = [GERMAN_STYLE, ALLIED_STYLE]
+"""By side."""

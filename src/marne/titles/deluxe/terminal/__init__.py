@@ -1,0 +1,1 @@
+"""1914 Deluxe on a terminal."""

@@ -1,0 +1,76 @@
+/** The state of the user interface that board, tray and panels share; not part of the game. */
+import { SvelteSet } from 'svelte/reactivity';
+
+export type Manner = 'foot' | 'rail' | 'sea';
+export type Overlay = 'supply' | 'rail' | 'control' | 'contact' | 'forts';
+export const OVERLAYS: readonly Overlay[] = ['supply', 'rail', 'control', 'contact', 'forts'];
+export type Deed = 'attack' | 'probe' | 'assault' | 'bombard';
+
+/** An attack that is being put together. */
+export interface Planned {
+  deed: Deed;
+  /** As the notation spells it: a hex or a fort. */
+  target: string;
+  hex: number;
+  units: string[];
+}
+
+class UiState {
+  /** The hex whose counters lie in the tray. */
+  hex = $state<number | null>(null);
+  /** The units of that hex that move together. */
+  readonly ticked = new SvelteSet<string>();
+  /** Whether the ticked units are about to move: their destinations are shown. */
+  moving = $state(false);
+  manner = $state<Manner>('foot');
+  over = $state<number | null>(null);
+  planned = $state<Planned | null>(null);
+  /** The battle whose report is open, counted from the last: 0. */
+  report = $state<number | null>(null);
+  overlay = $state<Overlay | null>(null);
+  /** The side whose supply, range or contact is shown. */
+  overlaySide = $state(0);
+  marches = $state(true);
+  /** The type of counter that is being set up, and where its like could go. */
+  brush = $state<{ type: number; hexes: ReadonlySet<number> } | null>(null);
+  /** A hex to show on the board. */
+  sought = $state<{ hex: number } | null>(null);
+  /** Several answers are on their way: what glows in between is not shown. */
+  sending = $state(false);
+  /** How many answers each of the last moves took, so that a whole move can be taken back. */
+  batches = $state.raw<readonly number[]>([]);
+
+  /** The hex whose march was warned of: a second click does it. */
+  warned = $state<number | null>(null);
+
+  clear(): void {
+    this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = null;
+    this.drop();
+    this.batches = [];
+    this.sending = false;
+  }
+
+  /** Let go of the units that were chosen to move. */
+  drop(): void {
+    this.ticked.clear();
+    this.warned = null;
+    this.moving = false;
+    this.manner = 'foot';
+  }
+
+  /** Choose units of a hex to move together. */
+  choose(hex: number, units: readonly string[]): void {
+    this.drop();
+    this.hex = hex;
+    this.planned = null;
+    for (const unit of units) this.ticked.add(unit);
+    this.moving = units.length > 0;
+  }
+
+  tick(unit: string): void {
+    if (!this.ticked.delete(unit)) this.ticked.add(unit);
+    this.moving = this.ticked.size > 0;
+  }
+}
+
+export const uiState = new UiState();
