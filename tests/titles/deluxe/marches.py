@@ -188,6 +188,7 @@ def scattered(rng: random.Random, **given: str) -> Deluxe:
     for h in hexes_in(g.held[0] & RAIL & ~IN_COUNTRY[0]):
         if rng.random() < 0.3:
             g.works[h] = rng.randint(1, 3)
+    g.recount()
     return g
 
 

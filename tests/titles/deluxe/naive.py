@@ -79,9 +79,7 @@ for _net in MAP["rail"].values():
 RAIL = {h for pair in TRACKS for h in pair}
 ALONG = {h: [n for n in AROUND[h] if frozenset((h, n)) in TRACKS] for h in OPEN}
 """The neighbours along a railway."""
-ENDS = {
-    (chain[1], chain[0]) for chain in (line.split() for line in MAP["rivers"].values()) if RIVER[chain[0]] == "e"
-}
+ENDS = {(chain[1], chain[0]) for chain in (line.split() for line in MAP["rivers"].values()) if RIVER[chain[0]] == "e"}
 """From the last river hex into the hex where that river ends."""
 PORTS = {port["hex"]: port["use"] for port in MAP["ports"].values()}
 COAST = set(MAP["hexes"]["coastal"]) | set(PORTS)
@@ -396,4 +394,3 @@ def table(g: Deluxe) -> Table:
         turn=g.turn,
         commanders=g.commanders,
     )
-

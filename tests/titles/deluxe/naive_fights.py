@@ -1,15 +1,15 @@
-"""A second, slow reading of chapters 10, 11 and 15.1: who attacks what, who defends, where one retreats. See `naive`."""
+"""A second, slow reading of chapters 10, 11 and 15.1: who attacks what, who defends, who goes where. See `naive`."""
 
 from __future__ import annotations
 
 from tests.titles.deluxe.naive import (
     AROUND,
+    COUNTRY,
     FORTS,
     LIMITS,
     OPEN,
     SIX,
     UNITS,
-    COUNTRY,
     Fort,
     Table,
     fights,
@@ -50,7 +50,7 @@ def posts(fort: Fort) -> dict[str, str]:
     """The hexes from which a fort is attacked, and where one looks from there."""
     if fort.outer:
         return {fort.outer: fort.hex, fort.hex: fort.outer}
-    return {h: fort.hex for h in AROUND[fort.hex]}
+    return dict.fromkeys(AROUND[fort.hex], fort.hex)
 
 
 def at_fort(t: Table, side: str, fort: Fort) -> list[str]:
@@ -85,6 +85,21 @@ def batteries(t: Table, side: str, fort: Fort) -> set[str]:
     return found
 
 
+def is_attackable(t: Table, h: str, foe: str) -> bool:
+    """Whether somebody in a hex can still be attacked this turn (10.1.1, R-15).
+
+    Guns and engineers beside troops do not defend; alone they are simply taken (R-24).
+    """
+    there = t.at(h, foe)
+    alone = not any(fights(u) for u in there)
+    return any("defended" not in t.marks[u] and (fights(u) or "up" not in t.marks[u] or alone) for u in there)
+
+
+def is_worth_a_probe(t: Table, h: str, foe: str) -> bool:
+    """Something face down, or cavalry that can still be fought (R-131)."""
+    return any("up" not in t.marks[u] or (kind(u) == "cavalry" and "defended" not in t.marks[u]) for u in t.at(h, foe))
+
+
 def targets(t: Table, side: str) -> set[str]:
     """Every answer to the question what is attacked next."""
     found = {"done"}
@@ -96,14 +111,9 @@ def targets(t: Table, side: str) -> set[str]:
         ready = next_to(t, side, h)
         infantry = any(kind(u) == "infantry" for u in ready)
         cavalry = any(kind(u) == "cavalry" for u in ready)
-        if any("defended" not in t.marks[u] for u in there):
-            if infantry or (cavalry and not may_be(t, h, foe, "infantry")):
-                found.add(f"attack {h}")
-        # Something face down, or cavalry that can still be fought (R-131).
-        worth = any(
-            "up" not in t.marks[u] or (kind(u) == "cavalry" and "defended" not in t.marks[u]) for u in there
-        )
-        if cavalry and worth:
+        if is_attackable(t, h, foe) and (infantry or (cavalry and not may_be(t, h, foe, "infantry"))):
+            found.add(f"attack {h}")
+        if cavalry and is_worth_a_probe(t, h, foe):
             found.add(f"probe {h}")
     for fort in FORTS.values():
         if fort.side == side or not t.stands(fort):
@@ -234,19 +244,25 @@ def footing(t: Table, h: str, side: str, named: list[str], foes: set[str], slips
     return found
 
 
+def ways_out(t: Table, unit: str) -> set[str]:
+    """Where cavalry comes to by withdrawing two hexes (10.2.1, R-128)."""
+    h, side = t.where[unit], side_of(unit)
+    return {
+        c
+        for b in AROUND[h]
+        if may_fall_back(t, [unit], h, b) and not t.symbols(side, h, b)
+        for c in AROUND[b]
+        if may_fall_back(t, [unit], b, c) and c != h and c not in AROUND[h]
+    }
+
+
 def withdrawals(t: Table, h: str, side: str) -> set[str]:
     """Which cavalry withdraws where (10.2.1, R-22, R-128)."""
     found = {"done"}
     for u in t.at(h, side):
         if kind(u) != "cavalry" or "defended" in t.marks[u]:
             continue
-        goals = {
-            c
-            for b in AROUND[h]
-            if may_fall_back(t, [u], h, b) and not t.symbols(side, h, b)
-            for c in AROUND[b]
-            if may_fall_back(t, [u], b, c) and c != h and c not in AROUND[h]
-        }
+        goals = ways_out(t, u)
         quiet = {c for c in goals if not t.near(other(side), c)}
         found |= {f"withdraw {u} {c}" for c in quiet or goals}
     return found
@@ -267,8 +283,10 @@ def advances(t: Table, h: str, side: str, attackers: list[str], fled: bool, adva
         if t.is_barred(u, a, h) or t.points(u) > room:
             can_enter = False
         elif is_gun(u):
-            can_enter = not is_railway_gun(u) and any(fights(v) for v in t.at(h, side)) and not any(
-                is_gun(v) for v in t.at(h, side)
+            can_enter = (
+                not is_railway_gun(u)
+                and any(fights(v) for v in t.at(h, side))
+                and not any(is_gun(v) for v in t.at(h, side))
             )
         else:
             can_enter = True

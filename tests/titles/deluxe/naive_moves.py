@@ -52,11 +52,11 @@ def may_stop(t: Table, unit: str, h: str, by_line: bool) -> bool:
     counted = [v for v in t.at(h) if v != unit and t.marks[v] & {"stopped", "entered"}]
     total = sum(t.points(v) for v in counted) + t.points(unit)
     if is_clear(h):
-        return total <= LIMITS["end_move_clear"]
+        return bool(total <= LIMITS["end_move_clear"])
     # Reinforcements that have not moved count as having stopped there, but came neither along the line nor off it.
     if any("stopped" in t.marks[v] and ("line" in t.marks[v]) != by_line for v in counted):
         return False
-    return total <= LIMITS["end_move_clear" if by_line else "end_move_other"]
+    return bool(total <= LIMITS["end_move_clear" if by_line else "end_move_other"])
 
 
 # ---------------------------------------------------------------- on foot
@@ -69,7 +69,7 @@ def must_stop(t: Table, unit: str, a: str, b: str) -> bool:
 def affords(t: Table, unit: str, spent: int, steps: int, cost: int) -> bool:
     """Whether its points allow a step; the first one always (9.2). Dummies count hexes (R-64)."""
     if kind(unit) == "dummy":
-        return steps < LIMITS["dummy_move"]
+        return bool(steps < LIMITS["dummy_move"])
     return steps == 0 or spent + cost <= UNITS[unit]["move"]
 
 
@@ -166,8 +166,7 @@ def gos(t: Table, unit: str, spent: int, steps: int) -> tuple[set[str], set[str]
                 first = min(rank(t, unit, w) for w in all_ways)
                 chosen = [w for w in all_ways if rank(t, unit, w) == first]
                 good = [
-                    all(t.control[x] == side_of(unit) for x in w[1:])
-                    and len(w) - 1 + steps <= LIMITS["dummy_move"]
+                    all(t.control[x] == side_of(unit) for x in w[1:]) and len(w) - 1 + steps <= LIMITS["dummy_move"]
                     for w in chosen
                 ]
                 if any(good) and not all(good):
@@ -293,7 +292,7 @@ def may_embark(t: Table, unit: str) -> bool:
     if not t.may_move(unit) or "moved" in t.marks[unit] or not is_harbour(t, t.where[unit]):
         return False
     used = sum(t.points(u) for u in UNITS if "shipped" in t.marks[u])
-    return used + t.points(unit) <= LIMITS["sea_points_per_turn"]
+    return bool(used + t.points(unit) <= LIMITS["sea_points_per_turn"])
 
 
 def sails(t: Table, unit: str) -> set[str]:

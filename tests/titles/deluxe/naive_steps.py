@@ -13,6 +13,7 @@ from tests.titles.deluxe.naive import (
     OPEN,
     PLACES,
     POOLS,
+    PORTS,
     RAIL,
     RIVER,
     SOURCES,
@@ -137,20 +138,31 @@ def placings(t: Table, unit: str, plan: str) -> set[str]:
 # ---------------------------------------------------------------- reinforcements and replacements
 
 
-def entries(t: Table, unit: str) -> set[str]:
-    """Where a unit comes to the map (7, R-57, R-70)."""
+def landings(t: Table, unit: str) -> set[str]:
+    """Where a unit may come to the map if nothing is in the way (7)."""
     also = MAP["supply"]["reinforcement_also"]
-    side = side_of(unit)
     if nation(unit) == "IT":
-        hexes = set(ZONES["italian_entry"]) & RAIL
-    elif nation(unit) == "BR":
+        return set(ZONES["italian_entry"]) & RAIL
+    if nation(unit) == "BR":
         hexes = {PLACES[p] for p in also["british"]}
         early_bef = {"A1", "A4"} <= t.cards and bool(UNITS[unit].get("bef"))
-        if (UNITS[unit]["class"] == "Y" or early_bef) and t.at_war("B"):
-            hexes |= {PLACES[p] for p in also["british_naval"]}
-    else:
-        hexes = set(SOURCES[side]) | ({PLACES[p] for p in also["french"]} if side == "allied" else set())
-    return {h for h in hexes if not t.holds(other(side), h) and t.control[h] != other(side)}
+        return hexes | (
+            {PLACES[p] for p in also["british_naval"]} if UNITS[unit]["class"] == "Y" or early_bef else set()
+        )
+    side = side_of(unit)
+    return set(SOURCES[side]) | ({PLACES[p] for p in also["french"]} if side == "allied" else set())
+
+
+def is_neutral_port(t: Table, h: str) -> bool:
+    return PORTS.get(h) == "belgian" and not t.at_war("B")
+
+
+def entries(t: Table, unit: str) -> set[str]:
+    """Where a unit comes to the map (7, R-57, R-70)."""
+    foe = other(side_of(unit))
+    return {
+        h for h in landings(t, unit) if not t.holds(foe, h) and t.control[h] != foe and not is_neutral_port(t, h)
+    }  # fmt: skip
 
 
 def enterings(t: Table, side: str) -> set[str]:
@@ -171,18 +183,23 @@ def rebuildings(t: Table, n: str, fed: set[str]) -> set[str]:
             continue
         if t.near(other(side_of(u)), t.where[u]):
             continue
-        row = UNITS[u]
-        step = row["step"] - t.lost[u] + 1
-        if step < row["step"]:
-            key = (row["nation"], row["class"], step)
-            used = sum(
-                (v["nation"], v["class"], v["step"] - t.lost[x]) == key and t.lost[x] > 0 and is_alive(t, x)
-                for x, v in UNITS.items()
-            )
-            if used >= POOLS[key]:
-                continue
-        found.add(f"rebuild {u}")
+        if has_counter(t, u):
+            found.add(f"rebuild {u}")
     return found
+
+
+def has_counter(t: Table, unit: str) -> bool:
+    """Whether the counter that a unit needs for one step more is free (R-20, R-56)."""
+    row = UNITS[unit]
+    step = row["step"] - t.lost[unit] + 1
+    if step >= row["step"]:
+        return True
+    key = (row["nation"], row["class"], step)
+    used = sum(
+        (v["nation"], v["class"], v["step"] - t.lost[x]) == key and t.lost[x] > 0 and is_alive(t, x)
+        for x, v in UNITS.items()
+    )
+    return used < int(POOLS[key])
 
 
 def is_alive(t: Table, unit: str) -> bool:

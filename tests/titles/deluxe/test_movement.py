@@ -343,6 +343,7 @@ def test_dlx_r_57_reinforcements_that_do_not_move_on_count() -> None:
     put(g, "2432", "FR-A-I")
     put(g, "2431", "FR-A-II")
     g.mark[unit("FR-A-I")] |= ENTERED
+    g.recount()
     moving(g, FRENCH)
     play(g, "march FR-A-II")
     assert rule(g, "go 2432") == "DLX 9.7-1"

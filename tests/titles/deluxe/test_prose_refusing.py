@@ -56,6 +56,7 @@ def test_dlx_9_7_1_what_is_full_is_named() -> None:
     put(g, "0727", "GE-A-I", "GE-A-II")
     for code in ("GE-A-I", "GE-A-II"):
         g.mark[unit(code)] |= MOVED | STOPPED
+    g.recount()
     put(g, PLAIN, "GE-A-IX")
     moving(g, GERMAN, "march GE-A-IX")
     text = refused(g, "go 0727")

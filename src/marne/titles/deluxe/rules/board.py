@@ -116,6 +116,7 @@ class Deluxe(State):
         self.adjacent: list[int] = [0, 0]  # by side: hexes next to its counters; see `near`
         self.stale: list[bool] = [False, False]
         self.walls: list[int] = [0, 0]  # by side: hexes that a standing fort closes to it
+        self.arrived: list[int] = [0, 0]  # by side: hexes where something may have stopped or entered this turn
         self.recount_walls()
 
     def clone(self) -> Deluxe:
@@ -158,6 +159,7 @@ class Deluxe(State):
         self.adjacent = other.adjacent[:]
         self.stale = other.stale[:]
         self.walls = other.walls[:]
+        self.arrived = other.arrived[:]
 
     def data(self) -> tuple[Any, ...]:
         return (
@@ -250,6 +252,10 @@ class Deluxe(State):
         for h, stack in self.at.items():
             self.occupied[SIDE[stack[0]]] |= BIT[h]
         self.stale = [True, True]
+        self.arrived = [0, 0]
+        for u in range(UNITS):
+            if self.mark[u] & (STOPPED | ENTERED) and self.where[u] < HEXES:
+                self.arrived[SIDE[u]] |= BIT[self.where[u]]
         self.recount_walls()
 
     # ---------------------------------------------------------------- forts

@@ -69,6 +69,7 @@ EMBARKED: Final = Fact("Embarked", side=SIDE, unit=UNIT.secret(), hex=HEX, place
 SAILED: Final = Fact("Sailed", side=SIDE, unit=UNIT.secret(), origin=HEX, place=INT, hex=HEX)
 BELGIUM_OPENED: Final = Fact("BelgiumOpened", turn=TURN)
 REPAIR_LIFTED: Final = Fact("RepairLifted", hex=HEX)
+MOVEMENT_ENDED: Final = Fact("MovementEnded", side=SIDE)
 TURNED: Final = Fact("Turned", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT, facing=FACE)
 IMPULSE_ROLLED: Final = Fact("ImpulseRolled", side=SIDE, first=DIE, second=DIE)
 ACTIVATED: Final = Fact("Activated", side=SIDE, hex=HEX)

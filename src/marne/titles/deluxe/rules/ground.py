@@ -15,6 +15,7 @@ from marne.titles.deluxe.rules.neutrality import closed_to, untouched
 from marne.titles.deluxe.rules.roster import IS_DUMMY, MOVE, NATION, OF_SIDE, SIDE
 from marne.titles.hex14.box.chart import TERRAINS
 from marne.titles.hex14.rules.grid import (
+    BIT,
     CLEAR,
     FORT_HEX,
     FORT_OUTER,
@@ -150,6 +151,8 @@ class Plain:
         """Where one may go along the line as something different."""
         self.steps: Final[list[int]] = []
         self.answers: Final[list[list[Action]]] = []
+        self.named: Final[list[list[list[int]]]] = []
+        """The hexes that the answers name: to go to, along the line, steps."""
         self.need: Final[dict[int, int]] = {}
         """By 2 * hex + manner: the points that a unit needs for the cheapest way; 1 for a direct step."""
         everywhere = GROUND.reach(start, _MOST, LAND, NO_FENCE)
@@ -169,11 +172,28 @@ class Plain:
                 self.along.append(lines)
                 self.steps.append(steps)
                 self.answers.append(answers(goes, lines, steps))
+                self.named.append([hexes_in(goes), hexes_in(lines), hexes_in(steps)])
         for h in hexes_in(self.off[-1] & (off | along)):
             manner = OFF if SPLIT >> h & 1 else EITHER
             self.need[2 * h] = self._need(everywhere, direct, h, manner)
         for h in hexes_in(self.along[-1]):
             self.need[2 * h + 1] = everywhere.cost(h, ALONG)  # a direct step along the line costs one anyway
+
+    def among(self, i: int, goes: int, lines: int, steps: int) -> list[Action]:
+        """Of the answers by 2 * points + 1 those that name these hexes: quicker than to look for them in the sets."""
+        named = self.named[i]
+        found: list[Action] = []
+        for h in named[0]:
+            if goes & BIT[h]:
+                found.append(GO[h])
+        if lines:
+            for h in named[1]:
+                if lines & BIT[h]:
+                    found.append(GO_BY_LINE[h])
+        for h in named[2]:
+            if steps & BIT[h]:
+                found.append(STEP[h])
+        return found
 
     def _need(self, everywhere: Reach, direct: dict[int, int], h: int, manner: int) -> int:
         cost = everywhere.cost(h, manner)

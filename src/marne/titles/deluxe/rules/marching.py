@@ -18,7 +18,7 @@ from marne.titles.deluxe.rules.ground import (
     COST,
     GROUND,
     SPLIT,
-    answers,
+    Plain,
     blocked,
     cheapest,
     fence,
@@ -138,13 +138,9 @@ class Marching(Choice[Deluxe]):
             area = p.area[i]
             if area & (blocked(g, u) | fence(g, side).hexes) or (IS_DUMMY[u] and area & ~g.held[side]):
                 goes, lines, steps = self.open_hexes(g, a, points, self.is_free())
-                found = self.listed(g, goes, lines, steps)
+                found = self.listed(g, p, i, goes, lines, steps)
             elif area & g.occupied[side]:
-                off, along = stacking.crowded(g, u, area)
-                if off | along:
-                    found = self.listed_without(g, p.off[i], p.along[i], p.steps[i], off, along)
-                else:
-                    found = p.answers[i].copy()
+                found = self.listed(g, p, i, p.off[i], p.along[i], p.steps[i])
             else:
                 found = p.answers[i].copy()
         if self.steps == 0:
@@ -158,21 +154,15 @@ class Marching(Choice[Deluxe]):
             found.append(HALT)
         return found
 
-    def listed(self, g: Deluxe, goes: int, lines: int, steps: int) -> list[Action]:
+    def listed(self, g: Deluxe, p: Plain, i: int, goes: int, lines: int, steps: int) -> list[Action]:
         """The answers that name these hexes, without those where the unit could not stop."""
-        area = goes | lines | steps
-        if not area & g.occupied[SIDE[self.unit]]:
-            return answers(goes, lines, steps)
-        off, along = stacking.crowded(g, self.unit, area)
-        return self.listed_without(g, goes, lines, steps, off, along)
-
-    def listed_without(self, g: Deluxe, goes: int, lines: int, steps: int, off: int, along: int) -> list[Action]:
+        off, along = stacking.crowded(g, self.unit, goes | lines | steps)
         full = steps & (off | along)
         if full:
             for h in hexes_in(full):
                 if self.forbid_step(g, h) is not None:
-                    steps &= ~BIT[h]
-        return answers(goes & ~off, lines & ~along, steps)
+                    steps ^= BIT[h]
+        return p.among(i, goes ^ (goes & off), lines ^ (lines & along), steps)
 
     def open_hexes(self, g: Deluxe, a: int, points: int, free: bool) -> tuple[int, int, int]:
         """From a hex with so many points, stacking apart: hexes to go to, those along the line, and the next steps."""
@@ -292,9 +282,27 @@ class Marching(Choice[Deluxe]):
 
     def may_go_on(self, g: Deluxe, h: int, points: int) -> bool:
         """Whether from a hex where it may not stop the unit could go on to one where it may."""
-        goes, lines, _ = self.open_hexes(g, h, points, IS_DUMMY[self.unit])
+        if IS_DUMMY[self.unit]:
+            return self.dummy_may_go_on(g, h, points)
+        goes, lines, _ = self.open_hexes(g, h, points, False)
         off, along = stacking.crowded(g, self.unit, goes | lines)
         return goes & ~off | lines & ~along != 0
+
+    def dummy_may_go_on(self, g: Deluxe, h: int, hexes: int) -> bool:
+        """The same for a dummy, which goes so many hexes more, whatever they cost (DLX 3.3.3.1-1, R-64)."""
+        u = self.unit
+        side = SIDE[u]
+        bars = fence(g, side)
+        allowed = g.held[side] & LAND & ~blocked(g, u)
+        for s in range(6 * h, 6 * h + 6):
+            b = SIDES[s]
+            if b < 0 or not allowed >> b & 1 or s in bars.shut:
+                continue
+            if stacking.forbid(g, u, b, ALONG if TRACKS[s] else OFF) is None:
+                return True
+            if hexes > 1 and s not in bars.stop and self.dummy_may_go_on(g, b, hexes - 1):
+                return True
+        return False
 
     # ---------------------------------------------------------------- carrying it out
 
@@ -325,6 +333,7 @@ class Marching(Choice[Deluxe]):
     def stop(self, g: Deluxe, h: int, manner: int) -> bool:
         """The unit has ended its move in a hex. True if that tells the enemy something."""
         g.mark[self.unit] |= MOVED | STOPPED | (BY_LINE if manner == ALONG and SPLIT >> h & 1 else 0)
+        g.arrived[SIDE[self.unit]] |= BIT[h]
         return stacking.learn(g, self.unit, h, manner)
 
     def go(self, g: Deluxe, a: Go) -> None:

@@ -153,6 +153,8 @@ def begin(g: Deluxe, side: int) -> None:
 def end(g: Deluxe, side: int) -> Frame[Deluxe] | None:
     """The movement of a side is over: second guns are lost; with the optional rule units are faced (DLX 15.1-2)."""
     lose_second_guns(g, side)
+    if g.listening:  # so that no question follows without a word: its silence would tell that no gun was lost
+        g.tell(Event(facts.MOVEMENT_ENDED, "DLX 4.5-1" if side == GERMAN else "DLX 4.8-1", (side,)))
     if g.rules & FACING:
         facing.face(g, side)
         return facing.Facing(side, ())

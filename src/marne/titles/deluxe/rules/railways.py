@@ -279,6 +279,7 @@ class Entrained(Choice[Deluxe]):
         g.shift(u, h)
         g.rides[u] = start
         g.mark[u] |= RAILED | STOPPED
+        g.arrived[side] |= BIT[h]
         if SPLIT >> h & 1:
             g.mark[u] |= BY_LINE
         learned = stacking.learn(g, u, h, ALONG) or learned

@@ -297,6 +297,7 @@ def bring(g: Deluxe, unit: int, h: int) -> None:
     control.enter(g, unit, h)
     g.put(unit, h)
     g.mark[unit] = ENTERED
+    g.arrived[SIDE[unit]] |= BIT[h]
     if g.listening:
         values = (unit, NATION[unit], h, g.place_in(h, unit))
         g.tell(Event(facts.ENTERED, "DLX 7-1", values, g.seats(SIDE[unit]), reveals=learned))

@@ -26,7 +26,7 @@ from marne.titles.deluxe.rules.roster import (
 )
 from marne.titles.deluxe.rules.veils import narrow
 from marne.titles.hex14.box.load import WAR
-from marne.titles.hex14.rules.grid import ALLIED, BELGIAN_PORTS, BELGIUM, PORTS, hexes_in, set_of
+from marne.titles.hex14.rules.grid import ALLIED, BELGIAN_PORTS, BELGIUM, BIT, PORTS, hexes_in, set_of
 from marne.titles.hex14.rules.reach import OFF
 
 SEA_FROM: Final[int] = WAR["calendar"]["sea_movement_from"]
@@ -128,6 +128,7 @@ class Embarked(Choice[Deluxe]):
         place = g.place_in(start, u)
         g.shift(u, h)
         g.mark[u] |= SHIPPED | STOPPED
+        g.arrived[SIDE[u]] |= BIT[h]
         learned = stacking.learn(g, u, h, OFF) or learned
         if g.listening:
             audience = None if face_up else g.seats(ALLIED)

@@ -22,7 +22,7 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in
 from marne.titles.hex14.rules.reach import ALONG, OFF
 
 COUNTED: Final[int] = STOPPED | ENTERED
@@ -30,9 +30,6 @@ COUNTED: Final[int] = STOPPED | ENTERED
 _CLEAR: Final[int] = LIMITS["end_move_clear"]
 _OTHER: Final[int] = LIMITS["end_move_other"]
 _GUNS_A_HEX: Final[int] = LIMITS["artillery_per_hex"]
-_FIRST: Final[list[int]] = [OF_SIDE[s][0] for s in range(2)]
-_LAST: Final[list[int]] = [OF_SIDE[s][-1] + 1 for s in range(2)]
-"""The units of a side are numbered without gaps."""
 GUNS: Final[list[list[int]]] = [[u for u in OF_SIDE[s] if KIND[u] == ARTILLERY] for s in range(2)]
 GUN_SET: Final[list[int]] = [type_set(s, [KIND[u] == ARTILLERY for u in range(UNITS)]) for s in range(2)]
 _TYPES_OF: Final[list[list[int]]] = [[t for t in range(TYPES) if TYPE_SIDE[t] == s] for s in range(2)]
@@ -74,17 +71,15 @@ def forbid(g: Deluxe, unit: int, h: int, manner: int) -> Ruling | None:
 def crowded(g: Deluxe, unit: int, area: int) -> tuple[int, int]:
     """The hexes of an area where a counter may not end its move off the line, and those where it may not along it."""
     side = SIDE[unit]
-    first = _FIRST[side]
-    last = _LAST[side]
-    hexes = {h for h, m in zip(g.where[first:last], g.mark[first:last], strict=True) if m & COUNTED and area >> h & 1}
+    where = area & g.arrived[side]
     if KIND[unit] == ARTILLERY:
         for v in GUNS[side]:
             h = g.where[v]
-            if h < HEXES and v != unit and area >> h & 1:
-                hexes.add(h)
+            if h < HEXES and v != unit:
+                where |= area & BIT[h]
     off = 0
     along = 0
-    for h in hexes:
+    for h in hexes_in(where):
         if forbid(g, unit, h, OFF) is not None:
             off |= BIT[h]
         if forbid(g, unit, h, ALONG) is not None:

@@ -27,7 +27,7 @@ from marne.titles.deluxe.rules.options import IMPULSES
 from marne.titles.deluxe.rules.rations import FortSupply, address, counter, left_in, waiting
 from marne.titles.deluxe.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, SIDE
 from marne.titles.deluxe.rules.veils import narrow, remove_dummy, show
-from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES
+from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, hexes_in
 
 __all__ = ["SupplyStep", "net", "supplied", "why"]
 
@@ -154,12 +154,20 @@ def reach_of(found: Supply, h: int) -> int:
     return found.net.way.around(BIT[h], TO_RAIL, found.net.passable)
 
 
+def counters(g: Deluxe, side: int) -> list[int]:
+    """The counters of a side on the map, hex by hex: an order that everybody can see, so that it tells nothing."""
+    found: list[int] = []
+    for h in hexes_in(g.occupied[side]):
+        found.extend(g.at[h])
+    return found
+
+
 def starve(g: Deluxe, side: int, fed: list[int]) -> None:
     """Marked units of a side that are still without supply lose a step, or die of it (DLX 4.1-2, 4.6-1, 5.5-1)."""
     found = net(g, side)
     worn: list[int] = []
-    for u in OF_SIDE[side]:
-        if g.mark[u] & CUT and g.where[u] < HEXES:
+    for u in counters(g, side):
+        if g.mark[u] & CUT:
             if is_hungry(g, found, u) and u not in fed:
                 worn.append(u)
             else:
@@ -175,10 +183,8 @@ def mark_cut(g: Deluxe, side: int, fed: list[int]) -> None:
     """
     found = net(g, side)
     rule = MARKED[side]
-    for u in OF_SIDE[side]:
+    for u in counters(g, side):
         h = g.where[u]
-        if h >= HEXES:
-            continue
         if not is_hungry(g, found, u) or u in fed:
             unmark(g, u)
             if u not in fed and may_be_hungry(g, found, u):

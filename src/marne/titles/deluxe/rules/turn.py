@@ -190,6 +190,7 @@ def begin_phase(g: Deluxe, side: int, phase: int) -> Frame[Deluxe] | None:
 def clear_marks(g: Deluxe, side: int) -> None:
     """A player turn begins: what its units did in the last one is forgotten, and who attacked or defended since."""
     clear_combat(g)
+    g.arrived[side] = 0
     mark = g.mark
     for u in OF_SIDE[side]:
         if mark[u] & TURN_MARKS:

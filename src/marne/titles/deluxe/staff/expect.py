@@ -27,16 +27,19 @@ class Worth(NamedTuple):
     step: float
 
 
+KILL: Final = 0.6
+"""The share of its points that the last step of a unit counts beyond a step."""
 NOTHING: Final = Worth(0.0, 0.0, 0.0)
 STEP_VALUE: Final[list[float]] = [POINTS[u] / STEPS[u] for u in range(UNITS)]
 """The points of a unit, shared out over its steps."""
 
 
 def known(unit: int, lost: int) -> Worth:
-    """What a unit is worth that lies open."""
+    """What a unit is worth that lies open; with its last step goes all that it counts."""
     if not FIGHTS[unit]:
         return NOTHING
-    return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], STEP_VALUE[unit])
+    step = STEP_VALUE[unit] + (KILL * POINTS[unit] if lost + 1 == STEPS[unit] else 0.0)
+    return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], step)
 
 
 @lru_cache(maxsize=4096)

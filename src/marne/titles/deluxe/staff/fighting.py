@@ -60,7 +60,7 @@ def answer_joining(view: DeluxeView, prompt: Prompt) -> Action:
     if frame.kind == ATTACK and s.foes.get(frame.target) is not None:
         plan = blow_at(s, frame.target, infantry, guns, False)
     elif frame.kind == BOMBARD:
-        plan = siege_at(s, frame.target, infantry, guns)
+        plan = siege_at(s, frame.target, infantry, guns, False)
     elif frame.kind == PROBE or frame.kind == ASSAULT:
         plan = None
     wanted = plan.part if plan is not None else {}

@@ -9,13 +9,16 @@ from marne.titles.hex14.rules.grid import (
     COAST,
     FORT_NAMES,
     HEXES,
+    IN_COUNTRY,
     LAND,
     NEIGHBOURS,
+    NETHERLANDS,
     PLACE,
     PLAYABLE,
     STARS,
     WIDTH,
     set_of,
+    spread,
 )
 
 # ---------------------------------------------------------------- wings
@@ -82,6 +85,7 @@ PARIS: Final[int] = PLACE["Paris"]
 
 # ---------------------------------------------------------------- where lines end
 
+DUTCH_BORDER: Final[int] = spread(IN_COUNTRY[NETHERLANDS]) & ~IN_COUNTRY[NETHERLANDS]
 NORTH_END: Final[int] = COAST & set_of([h for h in range(HEXES) if PLAYABLE[h] and h % WIDTH < 20])
 """The Channel."""
 SOUTH_END: Final[int] = LAND & set_of(

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 
 from marne.titles.deluxe.rules.neutrality import at_war
 from marne.titles.deluxe.staff.fields import FAR, Field, field
-from marne.titles.deluxe.staff.geography import HEARTS, NORTH_END, PARIS, SOUTH_END
+from marne.titles.deluxe.staff.geography import DUTCH_BORDER, HEARTS, NORTH_END, PARIS, SOUTH_END, STAR
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     CLEAR,
+    GERMAN,
     IN_COUNTRY,
     LAND,
     NEIGHBOURS,
@@ -22,12 +23,16 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
 )
 
-CLOSE: Final = 3
+CLOSE: Final = 1
 """The line stands at least about so far from the enemy's reach; nearer costs nothing more."""
+LEAST: Final = 0.2
+"""What a hex costs at least."""
 WALL: Final = 0.3
 """What a hex with a standing fort costs the line instead of one."""
 GOOD_GROUND: Final = 0.1
 """What rough ground, woods and rivers save."""
+STAR_PULL: Final = 0.02
+"""What a point of a star saves: the line runs through what it protects."""
 ABROAD: Final = 3.0
 """What a hex costs more that the side may not enter yet."""
 
@@ -47,7 +52,7 @@ class Post(NamedTuple):
 
 @lru_cache(maxsize=256)
 def chain(
-    allowed: int, walls: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...], depth: float
+    ends: int, allowed: int, walls: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...], depth: float
 ) -> tuple[int, ...]:
     """The cheapest chain of hexes from one end to the other. A pure function, remembered for a while."""
     best: dict[int, float] = {}
@@ -60,9 +65,10 @@ def chain(
             value -= GOOD_GROUND
         if closed >> h & 1:
             value += ABROAD
-        return value + depth * max(0, min(threat[h], 40) - CLOSE) + BEHIND * min(home[h], 60)
+        value -= STAR_PULL * (STAR[0][h] + STAR[1][h])
+        return max(value, LEAST) + depth * max(0, min(threat[h], 40) - CLOSE) + BEHIND * min(home[h], 60)
 
-    for h in hexes_in(NORTH_END & allowed):
+    for h in hexes_in(ends & allowed):
         heappush(edge, (cost(h), h, -1))
     while edge:
         d, h, before = heappop(edge)
@@ -89,10 +95,13 @@ def posts(s: Situation, closed: int) -> list[Post]:
     threat: Field = s.threat()
     walls = g.walls[s.foe]
     allowed = LAND & ~g.occupied[s.foe] & ~g.walls[s.side] & ~g.held[s.foe]
-    if not at_war(g, NETHERLANDS) and s.side == ALLIED:
+    ends = NORTH_END
+    if not at_war(g, NETHERLANDS):
         allowed &= ~IN_COUNTRY[NETHERLANDS]
+        if s.side == GERMAN:
+            ends |= DUTCH_BORDER
     home = field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe] & ~g.held[s.foe])
-    found = chain(allowed, walls, closed, tuple(threat), tuple(home), s.style.depth)
+    found = chain(ends, allowed, walls, closed, tuple(threat), tuple(home), s.style.depth)
     line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
     if s.side == ALLIED and threat[PARIS] <= NEAR_PARIS and not any(p.hex == PARIS for p in line):
         line.append(Post(PARIS, 0))

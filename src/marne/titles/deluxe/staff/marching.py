@@ -6,7 +6,7 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules.actions import DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
+from marne.titles.deluxe.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
 from marne.titles.deluxe.rules.ground import cheapest, reach
 from marne.titles.deluxe.rules.lines import GROUP, TO_RAIL
 from marne.titles.deluxe.rules.marching import Marching, manner_of
@@ -147,7 +147,7 @@ def answer_marching(view: DeluxeView, prompt: Prompt) -> Action:
     best_score = score(s, order, here)
     for a in prompt.actions:
         if isinstance(a, Go):
-            value = score(s, order, a.hex)
+            value = score(s, order, a.hex) - (0.01 if a.manner == BY_LINE else 0.0)
             if value < best_score and not crosses(s, frame.unit, a):
                 best, best_score = a, value
     if ENTRAIN in prompt.actions and order.field[here] >= s.style.ride:

@@ -24,6 +24,7 @@ from marne.titles.deluxe.rules.tables import (
     DEFENDER_LOSES,
     DESTROYS,
     EIGHTHS,
+    END_LIMIT,
     FORT_BAND,
     FORT_DEFENCE,
     HALVES,
@@ -42,6 +43,7 @@ from marne.titles.hex14.rules.grid import (
     FORT_SYMBOLS,
     FORTS_BEHIND,
     GERMAN,
+    RAIL,
     RING,
     RIVER,
     TERRAIN,
@@ -188,8 +190,11 @@ def fit(
     return -1
 
 
-def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, int]) -> Blow | None:
-    """The best bombardment of a fort: guns and infantry in one hex next to it."""
+def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool) -> Blow | None:
+    """The best bombardment of a fort: guns and infantry in one hex next to it.
+
+    Where there is room for a corps alone, all who come have to come along the railway.
+    """
     g = s.g
     best: Blow | None = None
     grade = FORT_GRADE[fort]
@@ -198,18 +203,23 @@ def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, i
         strongest: list[tuple[int, int]] = []
         dice = 0
         gun = -1
+        narrow = moving and END_LIMIT[h] < ATTACK_POINTS and RAIL >> h & 1 != 0
         for u, hexes in options.items():
-            if hexes >> h & 1:
+            if hexes >> h & 1 and (not narrow or g.where[u] == h or s.reach_by_line(u) >> h & 1):
                 strongest.append((ATTACK[u][g.lost[u]], u))
         if not strongest:
             continue
         for u, hexes in guns.items():
+            if narrow and g.where[u] != h and not s.reach_by_line(u) >> h & 1:
+                continue
             if hexes >> h & 1 and is_siege_gun(u) and DESTROYS[grade][CALIBRE[u]] > dice:
                 dice, gun = DESTROYS[grade][CALIBRE[u]], u
         strongest.sort(reverse=True)
         part: dict[int, int] = {}
         total = points = 0
-        left = s.room(h) - (0 if gun < 0 or g.where[gun] == h else g.points(gun))
+        left = (ATTACK_POINTS - s.arrived.get(h, 0) if narrow else s.room(h)) - (
+            0 if gun < 0 or g.where[gun] == h else g.points(gun)
+        )
         for value, u in strongest:
             own = g.points(u)
             if points + own > ATTACK_POINTS or (g.where[u] != h and own > left):
@@ -246,7 +256,7 @@ def blows(
     found: list[Blow] = []
     for f in forts:
         if SPOTS[f] & near:
-            blow = siege_at(s, f, free, fire)
+            blow = siege_at(s, f, free, fire, moving)
             if blow is not None and blow.gain >= least:
                 found.append(blow)
     for h in s.foes:
@@ -260,7 +270,9 @@ def blows(
         again: Blow | None = blow
         if any(u not in free and u not in fire for u in blow.part):
             again = (
-                siege_at(s, blow.fort, free, fire) if blow.fort >= 0 else blow_at(s, blow.target, free, fire, moving)
+                siege_at(s, blow.fort, free, fire, moving)
+                if blow.fort >= 0
+                else blow_at(s, blow.target, free, fire, moving)
             )
         if again is None or again.gain < least:
             continue

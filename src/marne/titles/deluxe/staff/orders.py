@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import SPOTS
 from marne.titles.deluxe.rules.joining import is_siege_gun
+from marne.titles.deluxe.rules.lines import GROUP
 from marne.titles.deluxe.rules.neutrality import closed_to
 from marne.titles.deluxe.rules.roster import (
     ARTILLERY,
@@ -51,6 +52,11 @@ LAY: Final = 4
 SCREEN: Final = 5
 """Go along the field, next to no enemy: cavalry."""
 
+REST: Final = 6
+"""Go out of the enemy's reach."""
+
+WORN: Final = 2
+"""A corps that has lost so many steps is worn."""
 HORIZON: Final = 18
 """Posts farther from the enemy than this wait."""
 NEARBY: Final = 4
@@ -97,6 +103,7 @@ class Planner:
         self.man([p for p in line if WING[p.hex] != RIGHT], second=False)
         self.strike()
         self.man([p for p in line if WING[p.hex] == RIGHT and p.away <= SECOND], second=False)
+        self.rest()
         for u in list(self.free):
             self.advance(u)
         self.ride_out()
@@ -108,6 +115,7 @@ class Planner:
         line = posts(self.s, closed_to(self.g, FR))
         self.man(line, second=False)
         self.strike()
+        self.rest()
         self.man([p for p in line if p.away <= SECOND], second=True)
         self.man([p for p in line if p.away <= HORIZON // 2], second=True)
         self.come_up(line)
@@ -201,6 +209,22 @@ class Planner:
                     self.guns.pop(u, None)
                 else:
                     self.order(u, BLOW, h, self.ways(h))
+
+    def rest(self) -> None:
+        """Worn corps that nobody needs go out of the enemy's reach, to be rebuilt."""
+        s = self.s
+        g = self.g
+        near = g.near(s.foe)
+        worn = [u for u in self.free if g.lost[u] >= WORN and s.can_march(u)]
+        if not worn:
+            return
+        blocked = g.occupied[s.foe] | g.walls[s.side]
+        way = field(((0, s.supply().fed[GROUP[worn[0]]] & ~near & ~blocked),), LAND & ~blocked)
+        for u in worn:
+            if near >> g.where[u] & 1:
+                self.order(u, REST, -1, way)
+            else:
+                self.free.pop(u)
 
     def escort(self) -> None:
         """Guns in front of a fort that they can destroy keep their best infantry with them."""

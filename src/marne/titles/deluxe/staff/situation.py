@@ -119,6 +119,13 @@ class Situation:
             return BIT[h]
         return reachable(h, MOVE[unit], self.allowed(unit), fence(g, self.side)) | BIT[h]
 
+    def reach_by_line(self, unit: int) -> int:
+        """The hexes where a unit could end a march along a railway, where there is more room."""
+        g = self.g
+        if not self.can_march(unit) or RAIL_ONLY[unit]:
+            return 0
+        return GROUND.reach(g.where[unit], MOVE[unit], self.allowed(unit), fence(g, self.side)).all_along
+
     @property
     def arrived(self) -> dict[int, int]:
         """By hex: the stacking points that have ended a move there in this phase."""

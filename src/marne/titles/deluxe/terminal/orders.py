@@ -11,6 +11,7 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
+from marne.terminal.menu import value_of
 from marne.titles.deluxe.analysis.paths import marches
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.notation import NOTATION
@@ -33,7 +34,7 @@ from marne.titles.deluxe.rules.roster import (
 )
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.terminal.sight import Sight
-from marne.titles.hex14.rules.grid import HEX_CODES, direction
+from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, direction
 from marne.titles.hex14.terminal.reading import Units, drop, find_fort, find_hex, find_way, hex_code, is_hex
 
 FINDER: Final = Units(UNIT_IDS, UNIT_NAMES, SIDE, "GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3")
@@ -93,11 +94,21 @@ class Order:
         self.question: Final = prompt.question
         self.view: Final = view
         self.sight: Final = Sight(view)
+        named = {unit for a in prompt.actions if (unit := value_of(a, "unit")) is not None}
+        on_map = {u for u, t in self.sight.known.items() if t.where < HEXES}
+        self.likely: Final = named or on_map
+        """The units that an ambiguous word means first: those that answers name, or those on the map."""
+
+    def is_unit(self, word: str) -> bool:
+        return FINDER.is_unit(word, self.view.side, self.likely)
+
+    def unit(self, word: str) -> int:
+        return FINDER.find(word, self.view.side, self.likely)
 
     def actions(self, words: list[str]) -> list[Action]:
         verb, rest = words[0].lower(), drop(words[1:], *SMALL)
         verb = SAME.get(verb, verb)
-        if verb not in NOTATION.words() and verb != "go" and FINDER.is_unit(words[0], self.view.side):
+        if verb not in NOTATION.words() and verb != "go" and self.is_unit(words[0]):
             return self.unit_first([words[0], *rest])
         if verb in ("go", "rail", "sail") or (verb == "march" and len(rest) > 1):
             return self.move("go" if verb == "march" else verb, rest)
@@ -158,7 +169,7 @@ class Order:
                     a.unit for a in self.prompt.actions if isinstance(a, verbs.Commit) and HISTORICAL_EAST[a.unit]
                 ]
             elif self.means_unit(word):
-                found.append(FINDER.find(word, self.view.side))
+                found.append(self.unit(word))
             else:
                 found += self.ready(find_hex(word), verb)
         if not words:
@@ -169,9 +180,9 @@ class Order:
         """Whether a word is a unit, or written like one, and not a hex."""
         if hex_code(word) >= 0:
             return False
-        if FINDER.is_unit(word, self.view.side) or word[:3].upper() in PREFIXES:
+        if self.is_unit(word) or word[:3].upper() in PREFIXES:
             return True
-        return len(FINDER.own(FINDER.like(word), self.view.side)) > 1 and not is_hex(word)
+        return len(FINDER.meant(word, self.view.side)) > 1 and not is_hex(word)
 
     def dummy(self, used: Sequence[int]) -> int:
         """The next dummy beside the map."""
@@ -286,8 +297,8 @@ class Order:
             h = find_hex(rest[-1])
             return [PAIRS[verb](u, h) for u in self.crew(rest[:-1])]
         fitting = [a for a in self.prompt.actions if isinstance(a, verbs.UnitHexAction)]
-        if rest and FINDER.is_unit(rest[0], self.view.side):
-            unit = FINDER.find(rest[0], self.view.side)
+        if rest and self.is_unit(rest[0]):
+            unit = self.unit(rest[0])
             fitting = [a for a in fitting if a.unit == unit]
             if len(fitting) == 1:
                 return [fitting[0]]

@@ -19,7 +19,7 @@ from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.terminal import looking
 from marne.titles.deluxe.terminal.answers import Answers
 from marne.titles.deluxe.terminal.focus import Focus
-from marne.titles.deluxe.terminal.header import SIDE_NAMES, header
+from marne.titles.deluxe.terminal.header import SIDE_NAMES, header, phase
 from marne.titles.deluxe.terminal.log import lines, told
 from marne.titles.deluxe.terminal.menu import menu_for, question_lines
 from marne.titles.deluxe.terminal.orders import typed
@@ -48,7 +48,7 @@ class DeluxeScreen:
             ("go GE-A-IX 3213-3114-3014", "a march hex by hex; go GE-A-IX 3013 line: to arrive along the railway"),
             ("rail GE-A-IX 3216, sail", "a strategic move; several units may be named, or a hex for all its counters"),
             ("attack 2914 with VII X 3013", "an attack with these units, or with all of a hex; likewise probe"),
-            ("bombard liege with ...", "likewise assault; forts on hexsides are written 2823|2923 or by name"),
+            ("bombard liege with ...", "likewise assault; forts on hexsides are written 2823|2924 or by name"),
             ("deploy IX X dummy 3114", "set counters up; likewise enter IX 4515 for reinforcements"),
             ("commit II V XX, defend, lose", "verbs that take units take several; ORDER; ORDER gives two orders"),
         ),
@@ -211,7 +211,7 @@ class DeluxeScreen:
     def turn(self, view: View) -> object:
         """A value that changes when a player turn begins."""
         v = own(view)
-        return v.turn, v.phasing, v.turn == 0 and bool(v.stack) and type(v.stack[-1]).__name__ == "Deployment"
+        return v.turn, v.phasing, phase(v) == "set-up"
 
     def clock(self, view: View) -> int:
         return own(view).turn

@@ -413,6 +413,7 @@ _TELL: Final[dict[str, Callable[[Event], str]]] = {
     "Railed": lambda e: f"{who(e)} goes by rail {_way(e)}",
     "Embarked": lambda e: f"{who(e)} boards a ship in {_hex(e)}",
     "Sailed": lambda e: f"{who(e)} goes by sea {_way(e)}",
+    "MovementEnded": lambda e: f"{_side(e)} end their movement",
     "Turned": lambda e: f"{_in(e)} turns to face {face_name(e['facing'])}",
     "ImpulseRolled": lambda e: f"an impulse of {_side(e)}: a {e['first']} and a {e['second']} are rolled",
     "Activated": lambda e: f"{_side(e)} activate {_hex(e)}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -46,7 +46,7 @@ def find_hex(text: str) -> int:
     """The hex with a number, or with a town whose name begins so.
 
     >>> HEX_CODES[find_hex("lieg")], HEX_CODES[find_hex("bar-le-duc")]
-    ('3013', '2523')
+    ('3013', '2725')
     """
     if text in _HEXES:
         return _HEXES[text]
@@ -132,12 +132,13 @@ class Units:
         """The unit with that code, with or without its hyphens."""
         return None if text.isdigit() else self._codes.get(key(text))
 
-    def find(self, text: str, side: int | None) -> int:
-        """The unit with a code, or with the end of a code (A-IX, IX), or whose name begins so; own units come first."""
+    def find(self, text: str, side: int | None, likely: Collection[int] = ()) -> int:
+        """The unit with a code, or with the end of a code (A-IX, IX), or whose name begins so; own units come first,
+        and of these the likely ones."""
         unit = self.code(text)
         if unit is not None:
             return unit
-        found = self.own(self.like(text), side)
+        found = self.meant(text, side, likely)
         if len(found) == 1:
             return found[0]
         if not found:
@@ -152,10 +153,12 @@ class Units:
         wanted = key(text)
         return ends or [u for u, name in enumerate(self.names) if wanted and key(name).startswith(wanted)]
 
-    def own(self, units: list[int], side: int | None) -> list[int]:
-        """Those of a side, or all if there are none."""
-        return [u for u in units if self.sides[u] == side] or units
+    def meant(self, text: str, side: int | None, likely: Collection[int] = ()) -> list[int]:
+        """The units that a player of a side may mean by a text."""
+        found = self.like(text)
+        found = [u for u in found if self.sides[u] == side] or found
+        return [u for u in found if u in likely] or found
 
-    def is_unit(self, text: str, side: int | None) -> bool:
+    def is_unit(self, text: str, side: int | None, likely: Collection[int] = ()) -> bool:
         """Whether a word names a unit."""
-        return self.code(text) is not None or (not text.isdigit() and len(self.own(self.like(text), side)) == 1)
+        return self.code(text) is not None or (not text.isdigit() and len(self.meant(text, side, likely)) == 1)

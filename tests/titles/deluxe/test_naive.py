@@ -1,0 +1,305 @@
+"""The engine against a second reading of the rules (`naive`): they must agree on every answer at many questions.
+
+Positions come from random games with all options, and from crowds thrown at random into a part of the map, where forts,
+guns, cavalry, engineers and cut off units meet more often than in play.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from marne.kernel.action import Action
+from marne.kernel.chance import pick
+from marne.kernel.frame import CHANCE, Chance, Choice
+from marne.kernel.state import legal, pending, push, run
+from marne.titles.deluxe.game import GAME
+from marne.titles.deluxe.rules import lines
+from marne.titles.deluxe.rules.board import UP, Deluxe
+from marne.titles.deluxe.rules.kinds import fort_code
+from marne.titles.deluxe.rules.neutrality import closed_to, join, untouched
+from marne.titles.deluxe.rules.options import FACING, OPTIONS, parse
+from marne.titles.deluxe.rules.retreat import SLIPS
+from marne.titles.deluxe.rules.roster import (
+    ARRIVAL,
+    DUMMIES_OF,
+    GONE,
+    IS_DUMMY,
+    KIND,
+    LATER,
+    NATION,
+    NATION_CODES,
+    RESERVE,
+    SIDE,
+    STEPS,
+    TYPE_BIT,
+    TYPE_SIDE,
+    TYPES,
+    UNIT_IDS,
+    UNITS,
+)
+from marne.titles.deluxe.rules.turn import STANDARD, GameTurn, War
+from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
+from marne.titles.hex14.rules.grid import (
+    BELGIUM,
+    BIT,
+    FORTS,
+    HEX_CODES,
+    HEXES,
+    IN_COUNTRY,
+    LAND,
+    LUXEMBOURG,
+    NETHERLANDS,
+    NOBODY,
+    RAIL,
+    hexes_in,
+    within,
+)
+from tests.titles.deluxe import naive, naive_fights, naive_moves, naive_steps
+from tests.titles.deluxe.laws import BIAS
+
+HOWS = (naive_fights.ATTACK, naive_fights.PROBE, naive_fights.ASSAULT, naive_fights.BOMBARD)
+SHARE = {
+    "Movement": 0.01, "Marching": 0.03, "Entrained": 0.1, "Deployment": 0.02, "Placing": 0.03, "Entering": 0.1,
+    "Rebuilding": 0.03, "Scouting": 0.05, "AttackChoice": 0.2, "Joining": 0.2, "Defence": 0.3, "AdvanceChoice": 0.2,
+    "Footing": 0.4, "Embarked": 0.5, "Building": 0.5, "GarrisonDuty": 0.3, "Withdrawal": 0.5, "ProbeReply": 0.5,
+    "supply": 0.001,
+}  # fmt: skip
+"""How often a question is looked at."""
+
+
+def written(g: Deluxe) -> naive.Table:
+    t = naive.table(g)
+    t.rules = {"facing": g.rules & FACING != 0}
+    return t
+
+
+def names(units: tuple[int, ...]) -> list[str]:
+    return [UNIT_IDS[u] for u in units]
+
+
+class Witness:
+    """Plays at random and compares the two readings on the way."""
+
+    def __init__(self, seed: int, zeal: float = 1.0) -> None:
+        self.dice = random.Random(seed)
+        self.zeal = zeal
+        self.seen: Counter[str] = Counter()
+        self.quarrels: list[str] = []
+
+    def play(self, g: Deluxe, limit: int) -> None:
+        """The next answers of a game."""
+        for _ in range(limit):
+            question = pending(g)
+            if question is None:
+                return
+            if isinstance(question, Chance):
+                push(g, CHANCE, pick(question.outcomes(g), self.dice.randrange))
+                continue
+            seat = self.dice.choice(question.seats(g))
+            actions = legal(g, seat)
+            self.look(g, question, actions)
+            push(g, seat, self.dice.choices(actions, [BIAS.get(type(a).__name__, 1) for a in actions])[0])
+
+    def look(self, g: Deluxe, question: Choice[Any], actions: list[Action]) -> None:
+        if self.dice.random() < self.zeal * SHARE["supply"]:
+            self.look_at_supply(g)
+        kind = type(question).__name__
+        if self.dice.random() >= self.zeal * SHARE.get(kind, 0.0):
+            return
+        least, most = answers(g, written(g), question)
+        theirs = {GAME.show(a) for a in actions}
+        self.seen[kind] += 1
+        if not least <= theirs <= most:
+            self.quarrels.append(
+                f"{question!r}, turn {g.turn}: only the engine {sorted(theirs - most)}, only the naive reading "
+                f"{sorted(least - theirs)}"
+            )
+
+    def look_at_supply(self, g: Deluxe) -> None:
+        t = written(g)
+        self.seen["supply"] += 1
+        for side in range(2):
+            supply = t.supply(naive.SIDES[side])
+            found = lines.net(g, side)
+            for n, u in enumerate(UNIT_IDS):
+                if SIDE[n] != side or IS_DUMMY[n] or g.where[n] >= HEXES:
+                    continue
+                fed, stored = not lines.is_hungry(g, found, n), lines.in_store(g, side, g.where[n])
+                if t.is_fed(u, supply) != fed or (t.at_fort(u) != stored and naive.nation(u) != "NL"):
+                    self.quarrels.append(f"supply of {u} in {t.where[u]}, turn {g.turn}: {fed}, by a fort {stored}")
+
+
+def answers(g: Deluxe, t: naive.Table, question: Any) -> tuple[set[str], set[str]]:
+    """The naive answers: those that must be there, and those that may."""
+    kind = type(question).__name__
+    side = naive.SIDES[question.side] if hasattr(question, "side") else ""
+    at = HEX_CODES[question.hex] if hasattr(question, "hex") else ""
+    unit = UNIT_IDS[question.unit] if hasattr(question, "unit") else ""
+    if kind == "Marching":
+        sure, open_to_taste = naive_moves.marching(
+            t, unit, question.kind, question.spent, question.steps, bool(question.line)
+        )
+        return sure, sure | open_to_taste
+    if kind == "Rebuilding":
+        nation = NATION_CODES[question.nation]
+        side = "german" if nation == "GE" else "allied"
+        supply = t.supply(side)
+        units = [u for u, h in t.where.items() if h in naive.OPEN and naive.side_of(u) == side]
+        fed = {u for u in units if naive.nation(u) == nation and t.is_fed(u, supply)}
+        # A fort feeds whom its owner likes, so those next to one may be in supply.
+        stored = {u for u in units if t.at_fort(u)}
+        return naive_steps.rebuildings(t, nation, fed), naive_steps.rebuildings(t, nation, fed | stored)
+    found: set[str]
+    if kind == "Movement":
+        active = naive.hexes_of(g.active[question.side])
+        found = naive_moves.movement(t, side, question.kind, active)
+    elif kind == "Entrained":
+        found = {"halt"} | {f"rail {h}" for h in naive_moves.rails(t, unit)}
+    elif kind == "Embarked":
+        found = {"halt"} | {f"sail {h}" for h in naive_moves.sails(t, unit)}
+    elif kind == "AttackChoice":
+        found = naive_fights.targets(t, side)
+    elif kind == "Joining":
+        how = HOWS[question.kind]
+        target = HEX_CODES[question.target] if question.kind < 2 else fort_code(question.target)
+        found = naive_fights.joins(t, side, how, target, names(question.joined))
+    elif kind == "Defence":
+        found = naive_fights.defences(t, at, side, names(question.units))
+    elif kind == "ProbeReply":
+        found = naive_fights.probe_replies(t, at, side, names(question.units))
+    elif kind == "Footing":
+        foes = {HEX_CODES[h] for h in question.foes}
+        assert not naive_fights.is_sheltered(t, at, side, foes) or question.stand == SLIPS
+        found = naive_fights.footing(t, at, side, names(question.units), foes, question.stand == SLIPS)
+    elif kind == "Withdrawal":
+        found = naive_fights.withdrawals(t, at, side)
+    elif kind == "AdvanceChoice":
+        found = naive_fights.advances(
+            t, at, side, names(question.attackers), bool(question.fled), names(question.advanced)
+        )
+    elif kind == "Deployment":
+        found = naive_steps.deployments(t, side)
+    elif kind == "Placing":
+        plan = g.plans[question.side]
+        found = naive_steps.placings(t, unit, PLAN_IDS[plan] if plan >= 0 else "")
+    elif kind == "Entering":
+        found = naive_steps.enterings(t, side)
+    elif kind == "Building":
+        found = naive_steps.buildings(t, {u for u, marks in t.marks.items() if "moved" in marks})
+    elif kind == "Scouting":
+        found = naive_steps.scoutings(t, side)
+    else:
+        assert kind == "GarrisonDuty"
+        found = naive_steps.garrisons(t, naive.COUNTRIES[question.country], g.owed[question.country])
+    return found, found
+
+
+# ---------------------------------------------------------------- crowds
+
+CROWDED = ("A1", "A4", "A7", "A9", "G7")
+"""Cards that bear on what may be done in a turn."""
+
+
+def crowded(dice: random.Random, options: dict[str, str]) -> Deluxe:
+    """Most units in a part of the map, of all kinds and strengths, some known and some not; a war that is under way."""
+    g = Deluxe(*parse(options))
+    g.turn = dice.randint(1, 12)
+    g.cards = sum(1 << CARD_IDS.index(card) for card in CROWDED if dice.random() < 0.15)
+    if "A1" in {card for i, card in enumerate(CARD_IDS) if g.cards >> i & 1}:
+        join(g, BELGIUM)
+    for country in (BELGIUM, NETHERLANDS, LUXEMBOURG):
+        if dice.random() < 0.6:
+            g.invaded[country] = dice.randint(1, g.turn)
+            if country != LUXEMBOURG:
+                join(g, country)
+    g.opened = dice.randint(g.invaded[BELGIUM], g.turn) if g.invaded[BELGIUM] and dice.random() < 0.6 else 0
+    for fort in range(FORTS):
+        if dice.random() < 0.3:
+            g.reduce_fort(fort)
+    ground = within(BIT[dice.choice(hexes_in(LAND & ~untouched(g)))], dice.choice((4, 6, 9)), LAND)
+    for h in hexes_in(ground & ~untouched(g)):
+        if dice.random() < 0.5:
+            side = dice.randrange(2)
+            g.held[side] |= BIT[h]
+            g.held[1 - side] &= ~BIT[h]
+    for u in dice.sample(range(UNITS), UNITS):
+        strew(g, dice, u, ground)
+    for h in hexes_in(g.held[0] & RAIL & ~IN_COUNTRY[0]):
+        if dice.random() < 0.5:
+            g.works[h] = dice.choice((1, 2, 3, 3, 3))
+    g.bef = g.landed = 4 if g.turn >= 4 else 0
+    g.stack = [War(STANDARD), GameTurn(dice.choice((1, 3, 5, 7, 9, 11, 13)) if not impulsive(options) else 0)]
+    run(g)
+    return g
+
+
+def impulsive(options: dict[str, str]) -> bool:
+    return options.get("impulses") == "on"
+
+
+def strew(g: Deluxe, dice: random.Random, u: int, ground: int) -> None:
+    """A counter somewhere on this ground where it may be, or waiting."""
+    side = SIDE[u]
+    g.veil[u] = sum(TYPE_BIT[t] for t in range(TYPES) if TYPE_SIDE[t] == side)
+    g.lost[u] = dice.randrange(STEPS[u])
+    g.least[u], g.most[u] = 0, STEPS[u] - 1
+    g.where[u] = RESERVE if u in DUMMIES_OF[side] else LATER if ARRIVAL[u] > g.turn else GONE
+    if g.where[u] == LATER:
+        g.due = [ARRIVAL[v] if v == u else due for v, due in enumerate(g.due)]
+        g.lost[u] = 0
+        return
+    allowed = ground & ~untouched(g) & ~closed_to(g, NATION[u]) & ~g.walls[side] & ~g.occupied[1 - side]
+    if NATION_CODES[NATION[u]] in ("BE", "NL"):
+        allowed &= IN_COUNTRY[BELGIUM if NATION_CODES[NATION[u]] == "BE" else NETHERLANDS]
+    if IS_DUMMY[u]:
+        allowed &= g.held[side]
+    if not allowed or dice.random() < 0.2:
+        return
+    h = dice.choice(hexes_in(allowed))
+    assert g.holder(h) in (side, NOBODY)
+    g.put(u, h)
+    if naive.fights(UNIT_IDS[u]):
+        g.held[side] |= BIT[h]
+        g.held[1 - side] &= ~BIT[h]
+    if KIND[u] != KIND[DUMMIES_OF[0][0]] and dice.random() < 0.4:
+        g.mark[u] |= UP
+        g.veil[u] = TYPE_BIT_OF[u]
+        g.least[u] = g.most[u] = g.lost[u]
+
+
+TYPE_BIT_OF = [GAME.new().veil[u] for u in range(UNITS)]
+
+
+# ---------------------------------------------------------------- tests
+
+
+def some_options(dice: random.Random) -> dict[str, str]:
+    return {name: dice.choice(values) for name, values in OPTIONS.items()}
+
+
+def agreed(witness: Witness, *kinds: str) -> None:
+    """The readings agree, and did so at some questions of these kinds."""
+    assert not witness.quarrels, "\n".join(witness.quarrels)
+    assert all(witness.seen[kind] >= 2 for kind in kinds), witness.seen
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_naive_reading_in_played_games(seed: int) -> None:
+    """Games from the set-up on, with options at random."""
+    witness = Witness(seed)
+    for _ in range(3):
+        witness.play(GAME.new(some_options(witness.dice)), 4000)
+    agreed(witness, "Deployment", "Placing", "Movement", "Marching", "Entrained", "Entering", "AttackChoice", "supply")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_naive_reading_in_crowds(seed: int) -> None:
+    """Crowds, each played on for a turn or so."""
+    witness = Witness(100 + seed, zeal=1.5)
+    for _ in range(8):
+        witness.play(crowded(witness.dice, some_options(witness.dice)), 200)
+    agreed(witness, "Movement", "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing")
