@@ -24,9 +24,17 @@ WIDTH: Final = 0.62
 """The part of the board's width that is shown."""
 
 
+def _board(title: str) -> Path:
+    """The picture of a title's board: its own, or that of its family."""
+    titles = ROOT / "src" / "marne" / "titles"
+    family = tomllib.loads((titles / title / "manifest.toml").read_text()).get("family", title)
+    own = titles / title / "data" / "board.webp"
+    return own if own.exists() else titles / family / "data" / "board.webp"
+
+
 def vignette(title: str) -> bytes:
     """The picture of a title as a file."""
-    board = Image.open(ROOT / "src" / "marne" / "titles" / title / "data" / "board.webp").convert("RGB")
+    board = Image.open(_board(title)).convert("RGB")
     begin = tomllib.loads(CUTS[title].read_text())
     left, top = round(begin["left"] * board.width), round(begin["top"] * board.height)
     width = round(board.width * WIDTH)

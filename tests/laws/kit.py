@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
+import gc
 import importlib
 import importlib.util
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from marne.agents import Level
@@ -134,10 +135,10 @@ def below(rng: random.Random) -> Below:
     return rng.randrange
 
 
-def some(rng: random.Random, items: list[Any], n: int) -> list[Any]:
+def some(rng: random.Random, items: Sequence[Any], n: int) -> list[Any]:
     """At most n of the items, in their order."""
     if len(items) <= n:
-        return items
+        return list(items)
     return [items[i] for i in sorted(rng.sample(range(len(items)), n))]
 
 
@@ -386,7 +387,9 @@ class Alien(Action):
 
 @functools.cache
 def _universe(key: str) -> tuple[Action, ...]:
-    return tuple(titles()[key].universe())
+    made = tuple(titles()[key].universe())
+    gc.freeze()  # it may be a million actions, which every later collection of garbage would look through
+    return made
 
 
 def universe(game: Game) -> tuple[Action, ...]:
@@ -413,7 +416,7 @@ def mutants(rng: random.Random, a: Action) -> Iterator[Action]:
 def probes(p: Playout, rng: random.Random, current: list[Action], n: int) -> list[Action]:
     """Up to n actions to try at a question: of other questions, of the universe, with a field changed, of no title."""
     pool: list[Action] = [a for verb in p.verbs.values() for a in some(rng, verb, 4)]
-    pool.extend(some(rng, list(universe(p.game)), n // 2))
+    pool.extend(some(rng, universe(p.game), n // 2))
     for a in some(rng, current, 4) + some(rng, pool, 4):
         pool.extend(mutants(rng, a))
     found = list(dict.fromkeys(pool))

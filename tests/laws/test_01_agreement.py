@@ -128,7 +128,7 @@ def agreement(p: Playout, effort: Effort = QUICK) -> list[str]:
                 elif a not in listed:
                     if not is_equivalent(game, g, seat, a, listed):
                         bad.append(f"{where}: check passes {a!r} for seat {seat}, but it is not listed")
-            for a in some(rng, list(universe(game)), effort.universe):
+            for a in some(rng, universe(game), effort.universe):
                 try:
                     ruling = check(g, seat, a)
                 except Exception as e:

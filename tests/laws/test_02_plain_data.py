@@ -131,7 +131,7 @@ def notation(p: Playout, effort: Effort = QUICK) -> list[str]:
     bad: list[str] = []
     texts: dict[str, Any] = {}
     seen = [a for _, a in some(rng, p.answers, 40 * effort.actions)]
-    for a in [*dict.fromkeys(seen), *some(rng, list(universe(game)), 10 * effort.actions)]:
+    for a in [*dict.fromkeys(seen), *some(rng, universe(game), 10 * effort.actions)]:
         text = game.show(a)
         if game.read(text) != a:
             bad.append(f"{game.key}: read(show({a!r})) is {game.read(text)!r}; the text was {text!r}")

@@ -158,6 +158,22 @@ def matching(
     return None
 
 
+def likest(actions: list[Action], a: Action, n: int) -> list[Action]:
+    """At most n of the actions, those first that are most like one: of its kind, with most fields the same."""
+
+    def unlike(b: Action) -> int:
+        if type(b) is not type(a):
+            return 9
+        return sum(x != y for x, y in zip(a.data(), b.data(), strict=True))
+
+    return sorted(actions, key=unlike)[:n]
+
+
+def is_silent(game: Game, g: State, after: State, told: list[Event], viewer: Viewer) -> bool:
+    """Whether the viewer neither hears nor sees anything of an answer: then the other world need not have it."""
+    return not faces(told, viewer) and canon(game.view(g, viewer).data()) == canon(game.view(after, viewer).data())
+
+
 def lockstep(
     p: Playout, g: State, h: State, viewer: Viewer, rng: random.Random, effort: Effort, steps: list[int]
 ) -> list[Finding]:
@@ -188,7 +204,7 @@ def lockstep(
             # An action may name what the viewer cannot see: what counts is whether any answer there looks like this.
             matched = None
             if seat not in (viewer, CHANCE):
-                matched = matching(game, after, told, h, seat, legal(h, seat)[:200], viewer)
+                matched = matching(game, after, told, h, seat, likest(legal(h, seat), a, 200), viewer)
             if matched is None:
                 found = parting(viewer, seat, a, told, told2)
                 if could_be_undone(game, g, after, told) and could_be_undone(game, h, after2, told2):
@@ -199,6 +215,8 @@ def lockstep(
             others = legal(h, seat)
             alike = some(rng, [b for b in others if type(b) is type(a)], 8)
             matched = matching(game, after, told, h, seat, alike, viewer)
+            if matched is None and is_silent(game, g, after, told, viewer):
+                matched = h
             if matched is None:
                 if could_be_undone(game, g, after, told) and len(others) <= 200:
                     if matching(game, after, told, h, seat, others, viewer) is None:

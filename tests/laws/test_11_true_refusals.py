@@ -89,6 +89,26 @@ def names(game: Game, claims: Claims) -> dict[Ruling, str]:
     }
 
 
+@functools.cache
+def by_verb(key: str) -> dict[type[Action], list[Action]]:
+    """Every conceivable action of a title, by its verb: a universe may be large."""
+    found: dict[type[Action], list[Action]] = {}
+    for a in universe(titles()[key]):
+        found.setdefault(type(a), []).append(a)
+    return found
+
+
+def of_verbs(game: Game, verbs: set[type[Action]]) -> list[Action]:
+    """Every conceivable action of these verbs, in the order of the universe."""
+    if game.key not in titles():
+        return [a for a in universe(game) if type(a) in verbs]
+    found: list[Action] = []
+    for verb, actions in by_verb(game.key).items():
+        if verb in verbs:
+            found.extend(actions)
+    return found
+
+
 class Listener:
     """What is wrong with the refusals that are met, and how often each ruling was."""
 
@@ -170,7 +190,7 @@ def listen(p: Playout, effort: Effort, claims: Claims) -> Listener:
                 listed = legal(g, seat)
                 offered = {type(a) for a in listed}
                 tried += [a for a in probes(p, rng, listed, effort.probes) if is_readable(game, a)]
-                tried += some(rng, [a for a in every if type(a) in offered], effort.universe)
+                tried += some(rng, of_verbs(game, offered), effort.universe)
                 tried += some(rng, every, effort.universe // 4)
             remedied: Counter[Ruling] = Counter()
             for a in dict.fromkeys(tried):

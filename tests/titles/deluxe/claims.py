@@ -5,9 +5,8 @@ A claim is true where the refusal may be given. How the reason is taken away is 
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, TypeVar
 
 from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE
@@ -45,10 +44,12 @@ from tests.titles.deluxe.naive import (
     other,
     side_of,
 )
-from tests.titles.deluxe.test_naive import HOWS, crowded
+from tests.titles.deluxe.test_naive import HOWS
 
 Test = Callable[[Any, Any, int, Any], bool]
 """Of a position, its open question, a seat and the action it tried."""
+
+Found = TypeVar("Found")
 
 WAR = naive.load(hex14, "war.toml")
 
@@ -88,17 +89,17 @@ ANSWERS: Final[dict[str, tuple[type[Action], ...]]] = {
 """The verbs that answer a question; every other question of CHANCE is answered by a die."""
 
 
-def scattered(rng: random.Random, options: Mapping[str, str]) -> Deluxe:
-    """Crowds, for refusals that games seldom meet."""
-    return crowded(rng, dict(options))
-
-
 def actors(g: State, question: Any, seat: int) -> set[str]:
     """Whom a refusal to a seat may begin with: its side or one of its units."""
     if seat == CHANCE:
         return {"Chance"}
-    side = seat % 2
-    return {("The Germans", "The Allies")[side]} | {capital(unit_name(u)) for u, s in enumerate(SIDE) if s == side}
+    return ACTORS[seat % 2]
+
+
+ACTORS: Final = [
+    {name, *(capital(unit_name(u)) for u, s in enumerate(SIDE) if s == side)}
+    for side, name in enumerate(("The Germans", "The Allies"))
+]
 
 
 # ---------------------------------------------------------------- reading
@@ -109,22 +110,30 @@ class Desk:
 
     g: Deluxe | None = None
     written: Table | None = None
-    supply: ClassVar[dict[str, dict[str, set[str]]]] = {}
+    known: ClassVar[dict[Any, Any]] = {}
+    """What has been worked out in this position."""
 
 
 def read(g: Deluxe) -> Table:
     if Desk.g is not g or Desk.written is None:
-        Desk.g, Desk.supply = g, {}
+        Desk.g = g
+        Desk.known.clear()
         Desk.written = naive.table(g)
         Desk.written.rules = {"facing": g.rules & FACING != 0}
     return Desk.written
 
 
-def supply(g: Deluxe, side: str) -> dict[str, set[str]]:
+def once(g: Deluxe, key: Any, work_out: Callable[[Table], Found]) -> Found:
+    """Work something out once in a position."""
     t = read(g)
-    if side not in Desk.supply:
-        Desk.supply[side] = t.supply(side)
-    return Desk.supply[side]
+    if key not in Desk.known:
+        Desk.known[key] = work_out(t)
+    found: Found = Desk.known[key]
+    return found
+
+
+def supply(g: Deluxe, side: str) -> dict[str, set[str]]:
+    return once(g, ("supply", side), lambda t: t.supply(side))
 
 
 def at(g: Deluxe, q: Any, seat: int) -> str:
@@ -300,7 +309,9 @@ def plan_of(g: Deluxe, side: int) -> str:
 
 
 def outside_plan(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
-    return f"place {goal(a)}" not in naive_steps.placings(read(g), mover(q), plan_of(g, q.side))
+    return f"place {goal(a)}" not in once(
+        g, "placings", lambda t: naive_steps.placings(t, mover(q), plan_of(g, q.side))
+    )
 
 
 def full_at_start(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
@@ -353,7 +364,7 @@ def target_of(q: Any, t: Table, u: str) -> str:
         return str(HEX_CODES[q.hex])
     if q.kind < 2:
         return str(HEX_CODES[q.target])
-    return naive_fights.posts(FORTS[fort_code(q.target)])[t.where[u]]
+    return naive_fights.posts(FORTS[fort_code(q.target)]).get(t.where[u], "")
 
 
 def too_few_hexes(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
@@ -486,8 +497,7 @@ def closed_to_mover(*countries: str) -> Test:
 
 
 def reached(g: Deluxe, q: Any) -> dict[tuple[str, bool], tuple[int, list[naive_moves.Way]]]:
-    t, u = read(g), mover(q)
-    return naive_moves.ways(t, u, max(0, points_left(q)))
+    return once(g, "reached", lambda t: naive_moves.ways(t, mover(q), max(0, points_left(q))))
 
 
 def points_left(q: Any) -> int:
@@ -676,7 +686,9 @@ CLAIMS: Final[dict[str, Test]] = {
     "LINE_NOT_TAKEN": of_unit(lambda t, u: t.control[t.where[u]] != "german"),
     "LINE_REPAIRED": of_unit(lambda t, u: t.works.get(t.where[u]) == 3),
     "HAS_WORKED": has_mark("moved"),
-    "NOTHING_TO_SEE": lambda g, q, seat, a: f"scout {goal(a)}" not in naive_steps.scoutings(read(g), at(g, q, seat)),
+    "NOTHING_TO_SEE": lambda g, q, seat, a: (
+        f"scout {goal(a)}" not in once(g, "scoutings", lambda t: naive_steps.scoutings(t, at(g, q, seat)))
+    ),
     # Supply, garrisons
     "NOT_AT_FORT": not_at_this_fort,
     "NOT_HUNGRY": lambda g, q, seat, a: read(g).is_fed(uid(a), supply(g, at(g, q, seat))),

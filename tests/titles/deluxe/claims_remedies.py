@@ -401,7 +401,7 @@ def cure_no_guns_here(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
 
 
 def cure_nobody_joined(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
-    return again(g, q, joined=(OF_SIDE[seat % 2][0],))
+    return again(g, q, joined=(next(u for u in OF_SIDE[seat % 2] if g.where[u] < HEXES),))
 
 
 def cure_elsewhere(g: Deluxe, q: Any, seat: int, a: Any) -> bool:

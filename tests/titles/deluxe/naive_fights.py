@@ -10,6 +10,7 @@ from tests.titles.deluxe.naive import (
     OPEN,
     SIX,
     UNITS,
+    ZONES,
     Fort,
     Table,
     fights,
@@ -207,7 +208,8 @@ def probe_replies(t: Table, h: str, side: str, named: list[str]) -> set[str]:
 
 
 def is_neutral(t: Table, h: str) -> bool:
-    return not t.at_war(COUNTRY[h])
+    """Closed to a retreat (R-17); card G7 gives the Germans the way through Limburg."""
+    return not t.at_war(COUNTRY[h]) and not ("G7" in t.cards and h in ZONES["dutch_limburg"])
 
 
 def may_fall_back(t: Table, units: list[str], a: str, b: str) -> bool:

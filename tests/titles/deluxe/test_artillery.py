@@ -98,7 +98,7 @@ def test_dlx_r_47_not_with_troops_nor_in_supply() -> None:
 
 
 def test_dlx_10_3_1_1_one_gun_in_a_hex_also_after_an_advance() -> None:
-    """DLX 10.3.1-1: a gun advances only with troops, and where no other gun is."""
+    """DLX 10.3.1-1, R-126: a gun advances only with troops, and where no other gun is."""
     g = fight({"0626": "GE-A-I GE-210-1", PLAIN: "FR-X-2C"})
     join(g, f"attack {PLAIN}", "GE-A-I", "GE-210-1")
     say(g, "defend FR-X-2C", "rolled 2", "lose FR-X-2C")

@@ -42,7 +42,7 @@ def test_dlx_10_1_1_1_only_units_of_the_hex_defend() -> None:
 
 
 def test_dlx_10_1_example_2_uphill() -> None:
-    """DLX 10.1 example 2: two 7-12-3 attack up a slope; the 4-8-3 defends: 7 to 8 is 1-2 on the table 7-9. A 5 costs
+    """DLX 10-3: example 2: two 7-12-3 attack up a slope; the 4-8-3 defends: 7 to 8 is 1-2 on the table 7-9. A 5 costs
     nobody; a 3 costs both a step, and both French units retreat or one loses a second step."""
     positions = {"3224": "GE-A-I", "3325": "GE-A-II", "3225": "FR-A-I/1 FR-A-II/3"}
     g = fight(positions)
@@ -63,7 +63,7 @@ def test_dlx_10_1_example_2_uphill() -> None:
 
 
 def test_dlx_10_1_example_3_a_lone_gun() -> None:
-    """DLX 10.1 example 3: infantry that attacks a 6-0-2 gun by itself simply removes it."""
+    """DLX 10-4: example 3: infantry that attacks a 6-0-2 gun by itself simply removes it."""
     for attacker in ("GE-B-IR", "GE-A-I"):
         g = fight({"0626": attacker, PLAIN: "FR-ART-1"})
         told = join(g, f"attack {PLAIN}", attacker)

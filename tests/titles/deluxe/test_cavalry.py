@@ -52,7 +52,7 @@ def test_dlx_r_22_the_others_defend_without_it() -> None:
 
 
 def test_dlx_r_22_only_if_no_cavalry_attacks() -> None:
-    """DLX R-22, 10.2.1-1: by infantry alone; a gun beside it changes nothing."""
+    """DLX R-22, 10.2.1-1, R-120: by infantry alone; a gun beside it changes nothing."""
     g = fight({"0626": "GE-A-I GE-K-1 GE-210-1", PLAIN: "FR-K-1"})
     join(g, f"attack {PLAIN}", "GE-A-I", "GE-K-1")
     assert question(g) == "Defence"
@@ -93,7 +93,7 @@ def test_dlx_10_2_1_2_cavalry_without_defence_is_removed() -> None:
 
 
 def test_dlx_10_2_1_2_the_others_of_the_defence_fight_on() -> None:
-    """DLX 10.2.1-2: what has a defence is attacked with a die."""
+    """DLX 10.2.1-2, R-127: what has a defence is attacked with a die."""
     g = fight({"0626": "GE-A-I", PLAIN: "FR-J-Spahi FR-X-2C FR-A-I"})
     join(g, f"attack {PLAIN}", "GE-A-I")
     told = say(g, "done", "defend FR-J-Spahi", "defend FR-X-2C")
@@ -192,7 +192,7 @@ def test_dlx_10_2_2_2_cavalry_that_was_up_stays_up() -> None:
 
 
 def test_dlx_10_2_2_2_cavalry_without_defence_falls_to_a_probe() -> None:
-    """DLX 10.2.1-2, 10.2.2-2: that is a success, but a probe clears no guns."""
+    """DLX 10.2.1-2, 10.2.2-2, R-127: that is a success, but a probe clears no guns."""
     g = fight({"0626": "GE-K-1", PLAIN: "FR-J-Spahi FR-ART-1"}, hidden="FR-J-Spahi FR-ART-1")
     join(g, f"probe {PLAIN}", "GE-K-1")
     say(g, "defend FR-J-Spahi", "done")
@@ -213,7 +213,7 @@ def test_probes_are_for_cavalry() -> None:
 
 
 def test_dlx_10_2_3_1_cavalry_does_not_stand() -> None:
-    """DLX 10.2.3-1: it must retreat, unless there is nowhere to go; infantry beside it may stand (R-129)."""
+    """DLX 10.2.3-1, R-129: it must retreat, unless there is nowhere to go; infantry beside it may stand."""
     g = fight({"0626": "GE-A-I", PLAIN: "FR-K-1"})
     join(g, f"attack {PLAIN}", "GE-A-I")
     say(g, "done", "defend FR-K-1", "rolled 2")
@@ -228,7 +228,7 @@ def test_dlx_10_2_3_1_cavalry_does_not_stand() -> None:
 
 
 def test_dlx_r_72_pursuit() -> None:
-    """DLX R-72, 10.2.1-3: cavalry that stands next to the hex and has not attacked may enter it and go one farther."""
+    """DLX R-72, 10.2.1-3, R-125: cavalry next to the hex that has not attacked may enter it and go one farther."""
     g = fight({"0626": "GE-A-I", "0727": "GE-K-1 GE-K-2", PLAIN: "FR-K-1"}, hidden="GE-K-1")
     join(g, f"attack {PLAIN}", "GE-A-I")
     say(g, "withdraw FR-K-1 0529")

@@ -6,6 +6,7 @@ from marne.kernel.state import legal, pending, run
 from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, Deluxe
 from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.roster import RESERVE
+from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, NETHERLANDS
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, shown, veil, where
 from tests.titles.deluxe.kit import unit
@@ -171,9 +172,13 @@ def test_dlx_r_15_only_what_everybody_sees_decides() -> None:
 
 
 def test_dlx_9_13_1_the_joined_units_are_secret_until_the_attack_is_declared() -> None:
-    """DLX 9.13-1: nothing is told while they join."""
+    """DLX 9.13-1: nothing is told while they join but that there will be an attack, if nobody could be sure of that."""
     g = fight({"0626": "GE-A-I GE-A-II", PLAIN: "FR-A-I"}, hidden="GE-A-I GE-A-II FR-A-I")
-    assert say(g, f"attack {PLAIN}", "join GE-A-I") == []
+    (planned,) = say(g, f"attack {PLAIN}", "join GE-A-I")
+    assert planned.name == "AttackPlanned" and planned.reveals and planned.audience is None
+    stack = DeluxeView(g, 1).data()["stack"]
+    assert stack[-1] == {"frame": "Joining", "side": 0, "kind": -1, "target": -1, "joined": []}
+    assert DeluxeView(g, 0).data()["stack"][-1]["joined"] == [unit("GE-A-I")]
     told = say(g, "done")
     (joined,) = [e for e in told if e.name == "Joined"]
     assert joined.many("units") == (unit("GE-A-I"),)

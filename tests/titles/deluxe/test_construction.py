@@ -57,7 +57,7 @@ def site(country: int, terrain: int, river: bool = False) -> str:
 
 
 def test_dlx_9_9_2_the_example_of_the_manual() -> None:
-    """DLX 9.9-2: an EB at 3229 lays the marker, next turn rolls a 2 and turns it, the turn after a 3: completed."""
+    """DLX 9.9-4, 9.9-2: an EB at 3229 lays the marker, next turn rolls a 2 and turns it, then a 3: completed."""
     g = line()
     start(g, Construction(0))
     assert options(g) == ["build GE-EB-1", "done"]

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from marne.kit.data_folder import DataFiles, variable
 from marne.titles.deluxe.box.checks import check_all, identifier, slot_class, to_deploy
 from marne.titles.deluxe.box.counters import CALIBRES, KINDS, NATIONS
 from marne.titles.deluxe.box.examine import examine, pack
-from marne.titles.deluxe.box.load import BOX, DIGEST, FILES, STANDARD_DIGEST, Unit, digest, load
+from marne.titles.deluxe.box.load import BOX, DIGEST, FILES, STANDARD_DIGEST, Unit, digest
 from marne.titles.hex14.box import source
 from marne.titles.hex14.box.deck import SLOT_CLASSES
 from marne.titles.hex14.box.source import SHIPPED, agree, family_files
@@ -37,18 +36,6 @@ def test_everything_passes() -> None:
     """All checks, those of a corrected copy included."""
     check_all(BOX.counters, BOX.numbers, BOX.arrivals, BOX.family)
     examine(BOX)
-
-
-def test_reading_and_checking_is_quick() -> None:
-    """All six files in a moment: they are read whenever the program starts."""
-    best = min(timed() for _ in range(3))
-    assert best < 0.4
-
-
-def timed() -> float:
-    begun = time.perf_counter()
-    load(DataFiles(FILES.key, FILES.shipped, ""))
-    return time.perf_counter() - begun
 
 
 # ---------------------------------------------------------------- sizes

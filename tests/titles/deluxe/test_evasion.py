@@ -51,7 +51,7 @@ def test_dlx_r_59_not_for_guns_alone_nor_without_the_option() -> None:
 
 
 def test_dlx_15_2_1_cavalry_goes_along_and_may_be_pursued() -> None:
-    """DLX 15.2-1, R-72: the whole hex goes."""
+    """DLX 15.2-1, R-72, R-133: the whole hex goes."""
     g = fight({"0626": "GE-A-I", "0727": "GE-K-1", PLAIN: "FR-A-I FR-K-1"}, evasion="on")
     join(g, f"attack {PLAIN}", "GE-A-I")
     say(g, "done", "evade", "rolled 6", "retreat 0528")
@@ -110,7 +110,7 @@ def test_dlx_15_1_2_one_attacker_in_the_flank_is_enough() -> None:
 
 
 def test_dlx_15_1_1_a_unit_retreats_through_its_flank() -> None:
-    """DLX 15.1-1: not into the two hexes it faces."""
+    """DLX 15.1-1, R-132: not into the two hexes it faces."""
     g = lay({"0626": "GE-A-I GE-A-II", PLAIN: "FR-A-I"}, facing="on")
     for u in ("GE-A-I", "GE-A-II"):
         face(g, u, "sw")

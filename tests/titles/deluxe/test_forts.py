@@ -113,7 +113,7 @@ def test_dlx_11_2_1_who_assaults() -> None:
 
 
 def test_dlx_11_2_2_several_symbols_from_as_many_hexes() -> None:
-    """DLX 11.2-2, R-26: each hex rolls against one symbol; all must roll 1 together, or none falls."""
+    """DLX 11.2-2, R-26, R-130: each hex rolls against one symbol; all must roll 1 together, or none falls."""
     g = fight({"2713": "GE-A-I GE-A-II"})
     assert refusal(g, "assault 2714").rule == "DLX R-26"
     positions = {"2713": "GE-A-I GE-A-II", "2814": "GE-A-III", "2613": "GE-A-IV"}
@@ -165,7 +165,7 @@ def test_dlx_r_48_an_assault_invades() -> None:
 
 
 def test_units_in_the_hex_are_not_attacked_by_an_assault() -> None:
-    """DLX 11.3-2: they stay hidden, and may be attacked afterwards by others."""
+    """DLX 11.3-2, R-123: they stay hidden, and may be attacked afterwards by others."""
     g = fight({"2410": "GE-A-I", "2309": "GE-A-II", "2310": "BE-G-1"}, hidden="BE-G-1")
     join(g, "assault 2310", "GE-A-I")
     say(g, "rolled 1", "lose GE-A-I")
@@ -248,7 +248,7 @@ def test_dlx_r_29_class_a_has_guns_of_its_own() -> None:
 
 
 def test_dlx_11_3_1_only_germans_and_only_with_guns() -> None:
-    """DLX 11.3-1: guns stacked with attacking infantry, out of one hex (R-121)."""
+    """DLX 11.3-1, R-121: guns stacked with attacking infantry, out of one hex."""
     g = fight({"2410": "GE-B-IR", "2309": "GE-305-1"})
     assert refusal(g, "bombard 2310").rule == "DLX 11.3-1"
     g = fight({"2410": "GE-B-IR GE-305-1", "2309": "GE-A-I GE-210-1"})
@@ -263,7 +263,7 @@ def test_dlx_11_3_1_only_germans_and_only_with_guns() -> None:
 
 
 def test_dlx_11_3_4_the_railway_gun_bombards_but_does_not_advance() -> None:
-    """DLX 11.3-4: it leaves its line for nothing."""
+    """DLX 11.3-4, R-126: it leaves its line for nothing."""
     g = fight({"2410": "GE-B-IR GE-420-RR"})
     join(g, "bombard 2310", "GE-B-IR", "GE-420-RR")
     say(g, "rolled 3", "lose GE-B-IR", "advance GE-B-IR")

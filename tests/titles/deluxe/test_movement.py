@@ -185,7 +185,7 @@ def test_dlx_r_36_the_minimum_move_does_not_open_barriers() -> None:
 
 
 def test_dlx_9_6_1_a_fort_hex_cannot_be_entered() -> None:
-    """DLX 9.6-1, 2.1.7-2, R-31: until it is reduced; its owner and the owner's allies go in and out (DLX R-32)."""
+    """DLX 9.6-1, 2.1.7-2, R-31, R-32: until it is reduced; its owner and the owner's allies go in and out."""
     g = empty()
     put(g, "2922", "GE-K-2")
     moving(g)
@@ -222,7 +222,7 @@ def test_dlx_9_6_1_one_symbol_on_a_hexside_stops_behind_it() -> None:
 
 
 def test_dlx_2_1_7_2_two_symbols_on_a_hexside_shut_it() -> None:
-    """DLX 2.1.7-2, R-31: nothing passes Manonviller; the French do (DLX R-32)."""
+    """DLX 2.1.7-2, R-31, R-32: nothing passes Manonviller; the French do."""
     g = taken_up("GE-A-III", "3527")
     assert rule(g, "step 3427") == "DLX R-31"
     play(g, "go 3427")
@@ -405,7 +405,7 @@ def test_dlx_11_3_4_the_railway_gun_does_not_march() -> None:
 
 
 def test_dlx_9_example_a_and_b_two_corps_follow_the_line_into_light_woods() -> None:
-    """DLX 9.5-1, 9.7-2, example A and B: three points each along the railway, and both may stop."""
+    """DLX 9-2, 9.5-1, 9.7-2, example A and B: three points each along the railway, and both may stop."""
     g = empty()
     put(g, "2325", "FR-A-I")
     put(g, "2525", "FR-B-57")
@@ -415,7 +415,7 @@ def test_dlx_9_example_a_and_b_two_corps_follow_the_line_into_light_woods() -> N
 
 
 def test_dlx_9_example_c_out_of_a_river() -> None:
-    """DLX 9.3-1, example C: one point more to leave the river, the last one for the next clear hex."""
+    """DLX 9-3, 9.3-1, example C: one point more to leave the river, the last one for the next clear hex."""
     g = taken_up("FR-A-I", "0231")
     play(g, "step 0332, step 0432")
     assert options(g) == ["halt"]
@@ -424,7 +424,7 @@ def test_dlx_9_example_c_out_of_a_river() -> None:
 
 
 def test_dlx_9_example_d_woods_and_a_hex_taken_by_rail() -> None:
-    """DLX 9.7-2, example D: two points for woods; four would not help where a corps came along the line."""
+    """DLX 9-4, 9.7-2, example D: two points for woods; four would not help where a corps came along the line."""
     g = empty()
     put(g, "2325", "FR-A-I")
     put(g, "2329", "FR-D-37", "FR-K-1")
@@ -441,7 +441,7 @@ def test_dlx_9_example_d_woods_and_a_hex_taken_by_rail() -> None:
 
 
 def test_dlx_9_example_e_over_a_river_along_the_line() -> None:
-    """DLX 9.5-1, R-35, example E: a point a hex along the line; leaving it in the river is too dear for three."""
+    """DLX 9-5, 9.5-1, R-35, example E: a point a hex along the line; leaving it in the river is too dear for three."""
     g = taken_up("GE-A-III", "3611")
     assert allowed(g, "go 3912 line") and rule(g, "go 3912") == "DLX 9.5-1"
     assert rule(g, "go 3811") == "DLX 9.1-1"

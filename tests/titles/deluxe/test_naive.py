@@ -60,6 +60,7 @@ from marne.titles.hex14.rules.grid import (
 )
 from tests.titles.deluxe import naive, naive_fights, naive_moves, naive_steps
 from tests.titles.deluxe.laws import BIAS
+from tests.titles.deluxe.worlds import scattered
 
 HOWS = (naive_fights.ATTACK, naive_fights.PROBE, naive_fights.ASSAULT, naive_fights.BOMBARD)
 SHARE = {
@@ -303,3 +304,11 @@ def test_naive_reading_in_crowds(seed: int) -> None:
     for _ in range(8):
         witness.play(crowded(witness.dice, some_options(witness.dice)), 200)
     agreed(witness, "Movement", "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing")
+
+
+def test_naive_reading_in_scattered_worlds() -> None:
+    """The positions of the laws, each played on for a turn or so."""
+    witness = Witness(200, zeal=1.5)
+    for _ in range(24):
+        witness.play(scattered(witness.dice, some_options(witness.dice)), 120)
+    agreed(witness, "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing", "Withdrawal")

@@ -105,7 +105,7 @@ def test_dlx_r_73_the_allies_wait_for_the_germans_in_luxembourg_and_the_netherla
 
 
 def test_dlx_r_48_an_invasion_brings_the_country_in() -> None:
-    """DLX R-48, R-42, 2.1.11-1: once; hexes that nobody holds become Allied, but Luxembourg's nobody's (DLX R-102)."""
+    """DLX R-48, R-42, 2.1.11-1, R-102: once; hexes that nobody holds become Allied, but Luxembourg's nobody's."""
     g = empty(2)
     put(g, "3213", "GE-A-III")
     moving(g)

@@ -40,7 +40,7 @@ GAMES: list[tuple[int, dict[str, str]]] = [
     (0, {}),
     (1, {"facing": "on", "evasion": "on", "players": "4"}),
     (2, {"impulses": "on"}),
-    (3, {"cards": "none", "extension": "39"}),
+    (3, {"cards": "none"}),
 ]
 
 

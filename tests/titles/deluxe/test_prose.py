@@ -29,7 +29,7 @@ WIDTH = 120
 GAMES: list[dict[str, str]] = [
     {},
     {"facing": "on", "evasion": "on", "players": "4"},
-    {"impulses": "on", "extension": "39", "end": "15"},
+    {"impulses": "on", "end": "15"},
     {"cards": "none"},
 ]
 
@@ -130,6 +130,7 @@ def listen(found: Heard, universe: list[Action], rng: random.Random, options: di
             report = words.battle_report(log)
             assert report is not None and report["over"]
             found.reports.append(words.report(report))
+            log = []
         g.told = []
 
 

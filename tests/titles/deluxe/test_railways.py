@@ -295,7 +295,7 @@ def captured_line(repaired: int) -> Deluxe:
 
 
 def test_dlx_9_9_1_example_a_repaired_line_carries_german_trains() -> None:
-    """DLX 9.9-1, R-41, the example of 9.9: with the crossing at 3229 repaired the line is open from Metz."""
+    """DLX 9.9-4, 9.9-1, R-41, the example of 9.9: with the crossing at 3229 repaired the line is open from Metz."""
     g = captured_line(3)
     assert {HEX_CODES[h] for h in hexes_in(railways.captured(g))} == set(LORRAINE)
     aboard(g, "GE-A-III", 0)

@@ -235,8 +235,8 @@ def test_dlx_r_60_without_the_bef_no_british_unit_comes() -> None:
 
 
 def test_dlx_4_6b_1_the_bef_lands_in_french_ports() -> None:
-    """DLX 4.6b-1: on turn 4 unless put off; all of it in French ports, Rouen among them, any number in
-    one (R-141), and none in Belgium."""
+    """DLX 4.6b-1, R-141: on turn 4 unless put off; all of it in French ports, Rouen among them, any number in one, and
+    none in Belgium."""
     g = track(4, ALLIED)
     g.invaded[BELGIUM] = 1
     step(g, ALLIED)

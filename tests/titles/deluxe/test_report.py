@@ -83,7 +83,7 @@ def test_dlx_10_1_9_1_the_defence_stands() -> None:
 
 
 def test_dlx_11_2_2_an_assault_has_a_die_for_each_hex() -> None:
-    """DLX 11.2-2: every attacking hex rolls; what the table says of the defender means nothing to a fort (R-28)."""
+    """DLX 11.2-2, R-28: every attacking hex rolls; what the table says of the defender means nothing to a fort."""
     g = fight({"2715": "GE-A-I", "2814": "GE-A-II"})
     found, events = fought(
         g, "assault 2714", "join GE-A-I", "join GE-A-II", "done", "rolled 1", "lose GE-A-I", "rolled 1", "lose GE-A-II",

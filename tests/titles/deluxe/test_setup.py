@@ -224,7 +224,7 @@ def test_dlx_r_62_what_a_counter_in_the_box_may_be() -> None:
 
 
 def test_dlx_15_4_1_partners_share_the_box() -> None:
-    """DLX 15.4-1: with several seats on a side all of them are asked."""
+    """DLX 15.4-1, R-75: with several seats on a side all of them are asked."""
     g = start(players="4")
     assert seats(g) == (0, 2)
     kit.give(g, COMMIT[UNIT["GE-A-I"]], 2)
@@ -237,7 +237,7 @@ def test_dlx_15_4_1_partners_share_the_box() -> None:
 
 @pytest.mark.parametrize("level", ["E3", "E4", "E5"])
 def test_dlx_3_1_3_units_are_taken_back(level: str) -> None:
-    """DLX 3.1-3, 8-2, R-05: with G4 the commitment may not exceed E2; the Germans choose whom to take back."""
+    """DLX 3.1-3, 8-2, R-05, R-112: with G4 the commitment may not exceed E2; the Germans choose whom to take back."""
     g = climate(level, "G4")
     assert question(g) == "Adjustment" and seats(g) == (GERMAN,)
     found = refusal(g, DONE_HERE)

@@ -137,7 +137,7 @@ def test_dlx_10_1_7_1_the_die_gives_losses_of_nought_or_one() -> None:
 
 
 def test_dlx_r_10_example_1_read_by_the_rule() -> None:
-    """DLX R-10, 10.1 example 1: 4, 7 and 5 against a 6-10-3 are 16 to 10, 1-1 on the table 10-14. The cell it quotes,
+    """DLX 10-2, R-10: example 1: 4, 7 and 5 against a 6-10-3 are 16 to 10, 1-1 on the table 10-14. The cell it quotes,
     3-6, 2-1, 3, stays 1/1."""
     g = fight({"0626": "GE-A-I/2", "0727": "GE-A-II", "0728": "GE-B-IR", PLAIN: "FR-A-I"})
     join(g, f"attack {PLAIN}", "GE-A-I", "GE-A-II", "GE-B-IR")

@@ -38,6 +38,7 @@ export class Guided extends GameStore {
   onTheWay = $state(true);
   astray = $state(0);
   readonly #path: Path;
+  #answering = false;
 
   constructor(
     id: string,
@@ -52,9 +53,11 @@ export class Guided extends GameStore {
   }
 
   override async answer(notation: string): Promise<boolean> {
+    this.#answering = true;
     const taken = await super.answer(notation);
+    this.#answering = false;
     if (taken) for (const one of notation.split(';')) this.#path.answered(one.trim());
-    this.#look();
+    this.asked(this.snapshot?.prompt?.question ?? '');
     return taken;
   }
 
@@ -76,6 +79,7 @@ export class Guided extends GameStore {
   }
 
   asked(question: string): void {
+    if (this.#answering) return; // the next question may be there before the answer is counted
     this.#path.asked(question);
     this.#look();
   }

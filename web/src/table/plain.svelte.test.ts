@@ -61,7 +61,13 @@ function plainTable(): { table: Table; given: string[] } {
   const given: string[] = [];
   store.answer = (notation) => (given.push(notation), Promise.resolve(true));
   const title: TitleUi = { Board: (() => ({})) as unknown as Component<TableProps> };
-  const about = { key: 'plain', seat_option: null, seatings: [], board_urls: {} } as unknown as TitleOut;
+  const about = {
+    key: 'plain',
+    option_rules: {},
+    seat_option: null,
+    seatings: [],
+    board_urls: {},
+  } as unknown as TitleOut;
   return { table: new Table(store, title, about, {}, {}), given };
 }
 

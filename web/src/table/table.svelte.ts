@@ -100,6 +100,12 @@ export class Table {
     return this.about.key;
   }
 
+  /** Whether a rule is one of the title's book: what the table itself decides, such as a resignation, has none there. */
+  isOfBook(rule: string): boolean {
+    const [known = `${this.key.toUpperCase()} `] = Object.values(this.about.option_rules).flat();
+    return rule.split(' ')[0] === known.split(' ')[0];
+  }
+
   seatName(number: number): string {
     const seat = this.seatOf(number);
     return seat ? seatName(this.key, seat.name) : String(number + 1);
@@ -154,9 +160,10 @@ export class Table {
     await this.store.answer(action.notation);
   }
 
-  answerAll = async (notations: string[]): Promise<number> => {
+  answerAll = async (notations: string[], sure = false): Promise<number> => {
     if (!this.live || this.store.busy) return 0;
     return this.store.answerAll(notations, (notation) => {
+      if (sure) return Promise.resolve(true);
       const action = this.game.prompt?.actions.find((one) => one.notation === notation);
       return action ? this.#confirmed(action) : Promise.resolve(false);
     });

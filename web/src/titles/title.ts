@@ -50,9 +50,9 @@ export interface TableProps {
   /**
    * Give several answers one after the other, each when it is asked for: a march of several steps. One of them may be a
    * line of several ("march A; go 3013"), which is given at once. It stops where one is not asked for or refused, and
-   * tells how many were given.
+   * tells how many were given. `sure`: the player has confirmed them already, by a button that says what happens.
    */
-  answerAll: (notations: string[]) => Promise<number>;
+  answerAll: (notations: string[], sure?: boolean) => Promise<number>;
   /** Take back so many answers, as far as that is still possible. */
   undo?: (steps: number) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */

@@ -29,7 +29,7 @@ def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
 
 
 def test_a_whole_game_looks_like_1914() -> None:
-    """Liège falls to guns, Brussels and the mines of Belgium follow, the British land, Paris and the Dutch are spared."""
+    """Liège falls to guns, Brussels follows, the British land, Paris and the Dutch are spared."""
     g, given = campaign(1)
     assert g.result is not None
     assert not g.stands(LIEGE)

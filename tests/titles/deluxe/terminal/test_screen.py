@@ -264,9 +264,10 @@ def test_set_up_at_the_keyboard(at_table: Callable[..., str]) -> None:
     out = at_table(
         "commit historical; done",
         *looks,
+        "deploy A-V 3311",
+        "undo 2",
         "deploy A-II A-IV 3313",
         "deploy 210-1 aachen",
-        "undo 2",
         "quit",
         options=ALONE,
     )

@@ -3,8 +3,10 @@
  * rest of their units with one click. The server says what is allowed; here is only what is wished.
  */
 import type { Grid } from '../../hex14/grid';
+import type { ActionOut } from '../../lib/api/types';
 import type { Counters } from './counters';
 import { ARTILLERY, CAVALRY, DUMMY, ENGINEER, INFANTRY, type Book, type Unit } from './data';
+import { idsOf } from './frames';
 
 /** By nation and army: the towns its corps stood at, from right to left. */
 const CONCENTRATION: Record<string, readonly string[]> = {
@@ -51,24 +53,31 @@ export function inOrder(ids: Iterable<string>, counters: Counters): string[] {
 }
 const order = (unit: Unit): number => -(unit.steps[0]?.attack ?? 0);
 
-/** The best of the hexes where a unit may be set up: near to its army, and not all in one heap. */
-export function placeFor(id: string, allowed: readonly number[], counters: Counters, grid: Grid): number | undefined {
+/** The best of the answers that set up a unit: near to its army, not all in one heap, and rather untold. */
+export function placeFor(
+  id: string,
+  allowed: readonly ActionOut[],
+  counters: Counters,
+  grid: Grid,
+): number | undefined {
   const { book } = counters;
   const counter = counters.byId(id);
   const unit = counter && counters.unit(counter);
-  if (!unit) return allowed[0];
-  const nation = book.nations[unit.nation] ?? '';
-  const siege = nation === 'GE' && (unit.kind === ARTILLERY || unit.kind === ENGINEER);
-  const towns = siege ? SIEGE : (CONCENTRATION[`${nation} ${unit.army}`] ?? CONCENTRATION[`${nation} `] ?? []);
+  const nation = book.nations[unit?.nation ?? 0] ?? '';
+  const siege = nation === 'GE' && (unit?.kind === ARTILLERY || unit?.kind === ENGINEER);
+  const towns = siege ? SIEGE : (CONCENTRATION[`${nation} ${unit?.army ?? ''}`] ?? CONCENTRATION[`${nation} `] ?? []);
   const at = new Map(Object.entries(book.names).map(([hex, name]) => [name, Number(hex)]));
   const wished = towns.flatMap((town) => at.get(town) ?? []);
   let best: number | undefined;
   let least = Infinity;
-  for (const hex of allowed) {
+  for (const { things, final } of allowed) {
+    const [code = ''] = idsOf(things, 'hex');
+    const hex = grid.read(code);
     const away = Math.min(...wished.map((town) => grid.distance(hex, town)));
     const crowd = counters.in(hex).length;
-    const cost = (Number.isFinite(away) ? away : 0) + 0.9 * crowd;
-    if (cost < least) [best, least] = [hex, cost];
+    // What is placed where few kinds can be tells the enemy something.
+    const cost = (Number.isFinite(away) ? away : 0) + (crowd < 2 ? 0.4 * crowd : crowd) + (final ? 0.4 : 0);
+    if (hex >= 0 && cost < least) [best, least] = [hex, cost];
   }
   return best;
 }

@@ -51,8 +51,9 @@ export function answersTo(
   code: string,
   manner: Manner,
   destination: Destination | undefined,
+  book: Book,
 ): string[] {
-  const go = destination && destination.manner > 0 ? `go ${code} line` : `go ${code}`;
+  const go = destination && byLine(destination, book) ? `go ${code} line` : `go ${code}`;
   return units.flatMap((unit) => {
     // Boarding tells the enemy something: a line ends there.
     if (manner === 'rail') return [`march ${unit}; entrain`, `rail ${code}`];
@@ -60,6 +61,17 @@ export function answersTo(
     return [`march ${unit}; ${go}`];
   });
 }
+
+/**
+ * Whether the way that is shown arrives along the railway. Where both manners are possible, the way of the cheaper one is
+ * shown, and that way it shall be: its last step follows a line or does not.
+ */
+function byLine({ manner, way }: Destination, book: Book): boolean {
+  if (manner !== BOTH) return manner > 0;
+  const [from, to] = [way.at(-2), way.at(-1)];
+  return book.links.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+}
+const BOTH = 2;
 
 /** How many answers these lines are. */
 export function countOf(lines: readonly string[]): number {

@@ -8,11 +8,11 @@ import { countOf } from './insights';
 import { uiState, type Deed, type Planned } from './uiState.svelte';
 
 /** Give answers; a move is remembered, so that it can be taken back as a whole. */
-export async function give(props: TableProps, lines: string[]): Promise<boolean> {
+export async function give(props: TableProps, lines: string[], sure = false): Promise<boolean> {
   if (!lines.length) return false;
   uiState.sending = true;
   try {
-    const given = await props.answerAll(lines);
+    const given = await props.answerAll(lines, sure);
     const count = countOf(lines.slice(0, given));
     if (count) uiState.batches = [...uiState.batches, count];
     return given === lines.length;
@@ -102,9 +102,9 @@ export function ticksFor(counters: Counters, deed: Deed, candidates: readonly Co
   return ids(gun ? [...found, gun] : found);
 }
 
-/** The answers that declare a planned attack: all of them at once, or none. */
-export function attackLine(planned: Planned): string {
-  return [`${planned.deed} ${planned.target}`, ...planned.units.map((unit) => `join ${unit}`), 'done'].join('; ');
+/** The answers that declare a planned attack: its target, which may tell the enemy something, then who joins. */
+export function attackLines(planned: Planned): string[] {
+  return [`${planned.deed} ${planned.target}`, [...planned.units.map((unit) => `join ${unit}`), 'done'].join('; ')];
 }
 
 /** The units of a class still to be set up, by type. */

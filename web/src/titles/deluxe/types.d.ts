@@ -68,6 +68,7 @@ export type Events = {
   Answered: { side: number; agreed: number };
   Arrived: { side: number; units: number[] };
   AttackDeclared: { side: number; hex: number };
+  AttackPlanned: { side: number };
   BackFromEast: { count: number };
   BattleEnded: { side: number; hex: number };
   BefLanded: { turn: number };
@@ -103,6 +104,7 @@ export type Events = {
   Frozen: { side: number; hex: number; die: number; active: number };
   GameEnded: { winner: number; german: number; allied: number };
   GarrisonDue: { country: number; points: number };
+  GarrisonWaits: { country: number; owed: number };
   Garrisoned: { unit: number; hex: number; country: number; owed: number };
   Halted: { side: number; unit: number; hex: number; place: number };
   ImpulseRolled: { side: number; first: number; second: number };
@@ -110,6 +112,9 @@ export type Events = {
   Joined: { side: number; units: number[]; hexes: number[] };
   LevelShown: { level: number; counters: number };
   Marched: { side: number; unit: number; origin: number; place: number; way: number[] };
+  MovementEnded: { side: number };
+  NoDummyLost: { side: number };
+  NotTaken: { hex: number; side: number };
   Odds: { side: number; attack: number; defence: number; column: number; table: number };
   PhaseBegan: { side: number; phase: number };
   PlanChosen: { side: number; plan: number };
@@ -123,7 +128,7 @@ export type Events = {
   Returning: { unit: number; turn: number };
   Sailed: { side: number; unit: number; origin: number; place: number; hex: number };
   Scouted: { side: number; hex: number; left: number };
-  SentEast: { unit: number; nation: number; hex: number; place: number };
+  SentEast: { unit: number; nation: number; hex: number };
   SetUp: { unit: number; hex: number };
   Shown: { unit: number; hex: number; place: number; lost: number };
   StartsEarly: { unit: number };
@@ -134,6 +139,7 @@ export type Events = {
   StrengthTerm: { side: number; unit: number; before: number; after: number };
   SuppliedAgain: { unit: number; hex: number; place: number };
   Taken: { hex: number; side: number };
+  TakenUp: { nation: number; unit: number; hex: number; place: number };
   Thawed: { side: number; hex: number; die: number; active: number };
   TurnBegan: { turn: number };
   Turned: { side: number; unit: number; hex: number; place: number; facing: number };

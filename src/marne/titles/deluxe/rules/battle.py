@@ -77,7 +77,7 @@ WON: Final = 512  # a probe succeeded
 
 class Battle(Procedure[Deluxe]):
     """One attack on a hex. `goal`: where the defence retreats to; `loser`: who lost the step; `up`: of the defenders of
-    a probe those that lay face up before."""
+    a probe those that lay face up before. Both sides are asked, each for its own units (DLX R-98)."""
 
     shape: ClassVar[Shape] = Shape(
         side=kinds.SIDE,
@@ -195,7 +195,7 @@ class Battle(Procedure[Deluxe]):
     # ---------------------------------------------------------------- before the fight
 
     def open(self, g: Deluxe) -> Frame[Deluxe] | None:
-        """The attack is declared; everything in the hexes of both sides is shown (DLX 9.11-1, 9.13-1, 10-1, R-09).
+        """The attack is declared; everything in the hexes of both sides is shown (DLX 9.11-1, 9.13-1, R-09, 10-1).
 
         A probe shows the enemy only when it is over (DLX 10.2.2-2).
         """
@@ -271,7 +271,7 @@ class Battle(Procedure[Deluxe]):
         return None
 
     def clear(self, g: Deluxe) -> None:
-        """Guns and engineers without troops are lost when their hex is attacked (DLX 10.3.1-1, R-14)."""
+        """Guns and engineers without troops are lost when their hex is attacked (DLX 10-4, 10.3.1-1, R-14)."""
         units = g.units_at(self.hex)
         for u in units:
             if FIGHTS[u]:
@@ -285,10 +285,11 @@ class Battle(Procedure[Deluxe]):
         for u in named:
             g.mark[u] |= DEFENDED
         if g.listening:
-            g.tell(Event(facts.DEFENDED, "DLX 10.1.1-1", (1 - self.side, named, self.hex)))
+            # Before a probe nobody else knew whether any would be named.
+            g.tell(Event(facts.DEFENDED, "DLX 10.1.1-1", (1 - self.side, named, self.hex), reveals=self.kind == PROBE))
 
     def count(self, g: Deluxe) -> Frame[Deluxe] | None:
-        """Strengths, odds, table, die (DLX 10.1.3-1 to 10.1.7-1).
+        """Strengths, odds, table, die (DLX 10.1.3-1 to 10.1.7-1; the examples DLX 10-2 and DLX 10-3).
 
         Cavalry without defence that has stayed is removed first; the others fight on (DLX 10.2.1-2, R-127).
         """

@@ -58,7 +58,7 @@ NO_PLAN: Final = -1
 
 
 def fort_side(fort: int) -> int:
-    """The side that a fort serves: Belgian and Dutch forts are the Allies' (DLX R-33)."""
+    """The side that a fort serves (DLX 2.1.7-1): Belgian and Dutch forts are the Allies' (DLX R-33)."""
     return GERMAN if FORT_OWNER[fort] == GERMANY else ALLIED
 
 
@@ -66,7 +66,7 @@ FORT_SIDE: Final[list[int]] = [fort_side(f) for f in range(FORTS)]
 
 
 class Deluxe(State):
-    """A position. Lists are indexed by unit; sets of hexes are ints (see `hex14.rules.grid`).
+    """A position with its markers (DLX 2.3-1). Lists are by unit; sets of hexes are ints (see `hex14.rules.grid`).
 
     `at` has the stack of every occupied hex, bottom first: the last to come lies on top.
     """

@@ -106,7 +106,7 @@ class Building(Choice[Deluxe]):
     """Let engineers work, or be done: each once (DLX R-40).
 
     The first action lays the marker 1-2, later ones roll for the next side of it (DLX 9.9-2). The marker lies on the
-    hex, so it does not matter which engineers began (DLX 9.9-3).
+    hex, so it does not matter which engineers began (DLX 9.9-3, 9.9-4).
     """
 
     exact: ClassVar[bool] = True

@@ -224,7 +224,10 @@ def next_dummy(g: Deluxe, side: int) -> int:
 
 
 class Placing(Choice[Deluxe]):
-    """Where is the counter set up? It is laid face down: the enemy sees that one lies there (DLX 2.2.10-1, 3.3-1)."""
+    """Where is the counter set up? It is laid face down: the enemy sees that one lies there (DLX 2.2.10-1, 3.3-1).
+
+    Also the railway gun is placed anywhere (DLX R-114).
+    """
 
     shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret(), side=kinds.SIDE)
 

@@ -95,8 +95,7 @@ def send(g: Deluxe, unit: int, able: int, due: int, rule: str) -> None:
     h = g.where[unit]
     narrow(g, unit, able)
     if g.listening:
-        values = (unit, NATION[unit], h, g.place_in(h, unit))
-        g.tell(Event(facts.SENT_EAST, rule, values, g.seats(GERMAN), reveals=True))
+        g.tell(Event(facts.SENT_EAST, rule, (unit, NATION[unit], h), g.seats(GERMAN), reveals=True))
     g.lift(unit, EAST)
     g.mark[unit] = MOVED
     if due:

@@ -55,7 +55,8 @@ def begin(g: Deluxe, side: int) -> None:
     """On the first turn everybody faces the enemy's country (DLX R-104)."""
     if g.turn == 1 and side == GERMAN:
         for u in range(UNITS):
-            set_facing(g, u, HOMEWARD[SIDE[u]])
+            if g.where[u] < HEXES:
+                set_facing(g, u, HOMEWARD[SIDE[u]])
 
 
 def face(g: Deluxe, side: int) -> None:

@@ -150,9 +150,9 @@ class Siege(Procedure[Deluxe]):
         return best
 
     def finish(self, g: Deluxe) -> Frame[Deluxe] | None:
-        """The fort falls with all its symbols, or not at all (DLX 11.2-2). A 1 also counts in a bombardment (R-27).
+        """The fort falls with all its symbols, or not at all (DLX 11.2-2). A 1 also counts in a bombardment (DLX R-27).
 
-        If nothing else held the hex the attackers may enter it (R-122).
+        If nothing else held the hex the attackers may enter it (DLX R-122).
         """
         fort = self.fort
         if not self.ruin and self.hits < FORT_SYMBOLS[fort]:

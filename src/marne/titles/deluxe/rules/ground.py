@@ -65,7 +65,7 @@ def _cost(side: int) -> int:
     return _ENTER[TERRAIN[b]] + extra
 
 
-COST: Final[list[int]] = [_cost(s) for s in range(6 * HEXES)]
+COST: Final[list[int]] = [_cost(s) for s in range(6 * HEXES)]  # as in the examples: DLX 9-3 and DLX 9-5
 GROUND: Final = Ground(COST, [t > 0 for t in TRACKS])
 FASTEST: Final[list[int]] = [max([MOVE[u] for u in OF_SIDE[s] if not IS_DUMMY[u]]) for s in range(2)]
 """FASTEST[side]: the most movement points that a unit has."""

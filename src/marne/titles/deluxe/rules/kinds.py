@@ -16,7 +16,7 @@ def fort_code(fort: int) -> str:
     return code if FORT_OUTER[fort] < 0 else f"{code}|{HEX_CODES[FORT_OUTER[fort]]}"
 
 
-_PLACES: Final = {name.replace(" ", "-"): h for name, h in PLACE.items()}
+_PLACES: Final = {name.replace(" ", "-"): h for name, h in PLACE.items()}  # DLX 2.1.8-1: names, and nothing else
 
 UNIT: Final = Kind("unit", UNIT_IDS, hint="units are written like GE-A-IX, FR-K-1 or GE-DUM-3", thing=True)
 HEX: Final = Kind("hex", HEX_CODES, also=_PLACES, hint="hexes are written like 3013, or by a town", thing=True)

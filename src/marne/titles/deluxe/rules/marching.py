@@ -29,6 +29,7 @@ from marne.titles.deluxe.rules.ground import (
 from marne.titles.deluxe.rules.neutrality import (
     NEUTRALS,
     WEST_OF_MEUSE,
+    at_war,
     closed_to,
 )
 from marne.titles.deluxe.rules.roster import (
@@ -49,6 +50,7 @@ from marne.titles.hex14.rules.grid import (
     GERMAN,
     IN_COUNTRY,
     LAND,
+    NETHERLANDS,
     PLAYABLE,
     RAIL,
     SIDES,
@@ -83,7 +85,8 @@ def clean(best: Ways, hexes: int, doubtful: int, held: int, manner: int) -> int:
 class Marching(Choice[Deluxe]):
     """A unit has been taken up: `spent` points, so many `steps`, the last one along a `line` or not.
 
-    It is never stopped because its points are spent, which would tell what it is: `halt` is always its owner's answer.
+    It goes where its owner says, in one answer or step by step (DLX R-92), and is never stopped because its points are
+    spent, which would tell what it is: `halt` is its owner's answer, at any step (DLX R-93).
     Only behind a fort on a hexside it has to stop (DLX 9.6-1, R-31). Hidden units stay hidden (DLX 9.11-1).
     """
 
@@ -226,9 +229,9 @@ class Marching(Choice[Deluxe]):
         if g.walls[side] >> h & 1:
             return no.FORT_THERE
         if closed_to(g, NATION[u]) >> h & 1:
-            if IN_COUNTRY[BELGIUM] >> h & 1 and NATION[u] != NL:
-                return no.BELGIUM_CLOSED
-            return no.AT_PEACE if not NEUTRALS >> h & 1 or NATION[u] == NL else no.NEUTRAL_GROUND
+            if NATION[u] == NL and not at_war(g, NETHERLANDS):
+                return no.AT_PEACE
+            return no.BELGIUM_CLOSED if IN_COUNTRY[BELGIUM] >> h & 1 else no.NEUTRAL_GROUND
         return no.DUMMY_GROUND if IS_DUMMY[u] and not g.held[side] >> h & 1 else None
 
     def forbid_go(self, g: Deluxe, a: Go) -> Ruling | None:
@@ -286,7 +289,13 @@ class Marching(Choice[Deluxe]):
             return self.dummy_may_go_on(g, h, points)
         goes, lines, _ = self.open_hexes(g, h, points, False)
         off, along = stacking.crowded(g, self.unit, goes | lines)
-        return goes & ~off | lines & ~along != 0
+        if goes & ~off | lines & ~along:
+            return True
+        back = reach(g, self.unit, h, points)  # out of the hex and into it again, in the other manner
+        for manner in (OFF, ALONG):
+            if back.cost(h, manner) and stacking.forbid(g, self.unit, h, manner) is None:
+                return True
+        return False
 
     def dummy_may_go_on(self, g: Deluxe, h: int, hexes: int) -> bool:
         """The same for a dummy, which goes so many hexes more, whatever they cost (DLX 3.3.3.1-1, R-64)."""

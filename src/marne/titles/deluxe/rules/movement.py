@@ -17,7 +17,7 @@ from marne.titles.deluxe.rules.marching import ALL_MOVES, ON_FOOT, STRATEGIC, Ma
 from marne.titles.deluxe.rules.neutrality import may_move
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.roster import BE, CALIBRE, LIMITS, NATION, NL, OF_SIDE, REAL_SET, SIDE
-from marne.titles.deluxe.rules.stacking import GUNS
+from marne.titles.deluxe.rules.stacking import GUN_SET, GUNS
 from marne.titles.deluxe.rules.veils import narrow
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
 
@@ -172,7 +172,11 @@ def lose_second_guns(g: Deluxe, side: int) -> None:
         if h < HEXES and len(g.at[h]) > 1 and h not in hexes:
             hexes.append(h)
     for h in sorted(hexes):
+        doubtful = False  # whether the enemy was not sure which of them are guns
+        for u in g.at[h]:
+            if g.veil[u] & GUN_SET[side] and g.veil[u] & ~GUN_SET[side]:
+                doubtful = True
         guns = [u for u in g.at[h] if u in GUNS[side]]
         guns.sort(key=lambda u: -CALIBRE[u])
         for u in guns[_GUNS_A_HEX:]:
-            losses.destroy(g, u, "DLX R-24")
+            losses.destroy(g, u, "DLX R-24", learned=doubtful)

@@ -36,7 +36,7 @@ _BITS: Final[dict[str, dict[str, int]]] = {
 
 
 def parse(options: Mapping[str, str]) -> tuple[int, int]:
-    """The seats of each side and the bits of the rules in use. Raises ValueError in words.
+    """The seats of each side and the bits of the rules in use, each by itself (DLX 15-1). Raises ValueError in words.
 
     >>> parse({"players": "4", "facing": "on"})
     (2, 16)

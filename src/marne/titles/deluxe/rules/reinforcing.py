@@ -150,6 +150,8 @@ def muster(g: Deluxe, side: int) -> None:
         group = [u for u in OF_SIDE[side] if g.where[u] == RESERVE and NATION[u] == nation]
         if group:
             mingle(g, group)
+            for u in group:
+                g.mark[u] = 0  # dummies that were found may have kept how they faced
 
 
 def is_awaited(g: Deluxe, side: int) -> bool:

@@ -52,7 +52,7 @@ REDUCIBLE: Final[list[list[int]]] = [
 
 
 def allowance(g: Deluxe, nation: int) -> int:
-    """The steps that a nation may give this turn: from turn 2, the British three in all from turn 10."""
+    """The steps that a nation may give this turn (DLX 6.1-1, 6.2-1): from turn 2, the British three from turn 10."""
     if nation == BR:
         return BRITISH_TOTAL - g.british_steps if g.turn >= BRITISH_REPLACEMENTS_FROM else 0
     return PER_TURN[nation] if g.turn >= REPLACEMENTS_FROM else 0

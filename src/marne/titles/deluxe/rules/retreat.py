@@ -30,6 +30,7 @@ from marne.titles.deluxe.rules.roster import NATION, RAIL_ONLY
 from marne.titles.deluxe.rules.strength import front
 from marne.titles.hex14.rules import retreats
 from marne.titles.hex14.rules.grid import (
+    BELGIUM,
     BIT,
     FORT_HEX,
     FORT_IN,
@@ -39,6 +40,7 @@ from marne.titles.hex14.rules.grid import (
     FORTS_BEHIND,
     GERMAN,
     HEXES,
+    IN_COUNTRY,
     RING,
     TRACKS,
     direction,
@@ -79,7 +81,12 @@ def closed(g: Deluxe, side: int, units: Sequence[int]) -> int:
         if not seen >> nation & 1:
             seen |= 1 << nation
             found |= neutrality.closed_to(g, nation)
-    return found | neutrality.untouched(g) if side == GERMAN else found
+    if side != GERMAN:
+        return found
+    neutral = neutrality.untouched(g)
+    if neutrality.at_war(g, BELGIUM):  # an ally of the enemy is no neutral, invaded or not (card A1)
+        neutral &= ~IN_COUNTRY[BELGIUM]
+    return found | neutral
 
 
 def lawful(g: Deluxe, side: int, h: int, units: Sequence[int], foes: int) -> int:

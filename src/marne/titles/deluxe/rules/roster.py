@@ -58,16 +58,16 @@ _ALL: Final = [
     *[_dummy(FR, n + 1) for n in range(DUMMIES)],
 ]
 
-UNITS: Final[int] = len(_ALL)
+UNITS: Final[int] = len(_ALL)  # DLX 2-1
 UNIT_IDS: Final[list[str]] = [u.id for u in _ALL]
 UNIT: Final[dict[str, int]] = {name: n for n, name in enumerate(UNIT_IDS)}
-UNIT_NAMES: Final[list[str]] = [u.name for u in _ALL]
+UNIT_NAMES: Final[list[str]] = [u.name for u in _ALL]  # DLX 2.2.9-1: no rule looks at them
 ARMY: Final[list[str]] = [u.army for u in _ALL]
 NATION: Final[list[int]] = [u.nation for u in _ALL]
 SIDE: Final[list[int]] = [SIDE_OF_NATION[n] for n in NATION]
 KIND: Final[list[int]] = [u.kind for u in _ALL]
 LETTER: Final[list[str]] = [u.letter for u in _ALL]
-CALIBRE: Final[list[int]] = [u.calibre for u in _ALL]
+CALIBRE: Final[list[int]] = [u.calibre for u in _ALL]  # DLX 2.2.4-1
 RED: Final[list[bool]] = [u.red for u in _ALL]
 RAIL_ONLY: Final[list[bool]] = [u.rail_only for u in _ALL]
 ARRIVAL: Final[list[int]] = [u.arrival for u in _ALL]
@@ -89,9 +89,9 @@ FIGHTS: Final[list[bool]] = [k == INFANTRY or k == CAVALRY for k in KIND]
 """Infantry and cavalry: they fight, and hexes become theirs (DLX 9.12-1)."""
 # By steps lost: list[unit][lost]
 ATTACK: Final[list[list[int]]] = [[s.attack for s in u.steps] for u in _ALL]
-DEFENCE: Final[list[list[int]]] = [[s.defence for s in u.steps] for u in _ALL]
+DEFENCE: Final[list[list[int]]] = [[s.defence for s in u.steps] for u in _ALL]  # DLX 2.2.7-1
 STACKING: Final[list[list[int]]] = [[s.stacking for s in u.steps] for u in _ALL]
-SIZE: Final[list[list[str]]] = [[s.size for s in u.steps] for u in _ALL]
+SIZE: Final[list[list[str]]] = [[s.size for s in u.steps] for u in _ALL]  # DLX 2.2.2-1
 
 OF_SIDE: Final[list[list[int]]] = [[u for u in range(UNITS) if SIDE[u] == s] for s in range(2)]
 DUMMIES_OF: Final[list[list[int]]] = [[u for u in OF_SIDE[s] if IS_DUMMY[u]] for s in range(2)]

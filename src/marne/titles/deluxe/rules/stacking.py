@@ -42,7 +42,7 @@ def limit(h: int, manner: int) -> int:
 
 
 def forbid(g: Deluxe, unit: int, h: int, manner: int) -> Ruling | None:
-    """Why a counter may not end its move in a hex (DLX 9.7-1, 9.7-2, 10.3.1-1, R-30, R-57).
+    """Why a counter may not end its move in a hex (DLX 9.7-1, 9.7-2, 10.3.1-1, R-30, R-57; DLX 9-2 and DLX 9-4).
 
     What was there before does not count, guns apart. Dummies count like corps (DLX 3.3.3-1, R-64).
     """

@@ -48,7 +48,7 @@ def front(g: Deluxe, unit: int) -> int:
 def attack_strength(
     g: Deluxe, attackers: Sequence[int], target: int, mounted: bool, terms: list[Term] | None = None
 ) -> int:
-    """The strength of an attack on a hex in eighths (DLX 10.1.4-1): each unit by its own hex, then added (R-12).
+    """The strength of an attack on a hex in eighths (DLX 10.1.4-1): each unit by its own hex, then added (DLX R-12).
 
     `mounted`: the defence is cavalry alone; else cavalry adds nothing to an attack (DLX 2.2.6-1, R-21).
     """

@@ -51,8 +51,8 @@ def neutrality_points(g: Deluxe, country: int) -> int:
 def score(g: Deluxe, side: int, tally: Tally | None) -> int:
     """The points of a side as things stand; everything that counts is public (DLX 14-1, R-97).
 
-    Stars count for the side named with them while it controls the hex (DLX R-54), destroyed enemy units as what they
-    were when they came into play (DLX R-55); the East Front and German invasions add to that.
+    Stars count for the side named with them while it controls the hex (DLX 2.1.9-1, R-54), destroyed enemy units as
+    what they were when they came into play (DLX R-55); the East Front and German invasions add to that.
     """
     total = 0
     for h, scorer, points in STARS:

@@ -42,9 +42,12 @@ from marne.titles.hex14.rules.cards import LEVEL_LEAST, level_of
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES
 
 UNKNOWN: Final = -1
-TRIES: Final = 12
-"""So often a world is drawn again in which nobody could answer the open question."""
-FIGHTING: Final[list[list[int]]] = [INFANTRY_SET, CAVALRY_SET, GUN_SET]
+TRIES: Final = 8
+"""So often a world is drawn again in which nobody could answer the open question; then it is arranged."""
+FIGHTING: Final[list[list[int]]] = [INFANTRY_SET, CAVALRY_SET, INFANTRY_SET, *[GUN_SET, INFANTRY_SET] * TRIES]
+"""What is tried, one after the other, so that there is an attack to make; guns need infantry by their side."""
+WHOLLY: Final = 3
+"""The first of them for all counters in touch, the others for some."""
 SMALL: Final[list[int]] = [
     sum([TYPE_BIT[t] for t in range(TYPES) if TYPE_SIDE[t] == s and STACKING[OF_TYPE[t][0]][0] == 1]) for s in range(2)
 ]
@@ -216,14 +219,16 @@ def sample(view: DeluxeView, below: Below) -> Deluxe:
     lost as they may have, and whatever the open question takes for granted holds."""
     worlds = Worlds(view, below)
     g = worlds.draw()
-    for n in range(TRIES):
-        if worlds.is_answerable(g):
-            return g
-        if n < TRIES // 2:
+    tries = 0
+    while not worlds.is_answerable(g):
+        if tries < TRIES:
             g = worlds.draw()
-        else:
-            worlds.arrange(g, n)
+        elif tries < TRIES + len(FIGHTING):
+            worlds.arrange(g, tries - TRIES)
             g = worlds.build()
+        else:
+            raise ValueError("no world agrees with the open question")
+        tries += 1
     return g
 
 
@@ -346,18 +351,19 @@ class Worlds:
         if isinstance(top, Joining):
             side = top.side
             there = g.near(1 - side) | ALL_SPOTS[side]
-            types = FIGHTING[n % len(FIGHTING)][side]
+            types = FIGHTING[n][side]
         elif isinstance(top, Marching):
             side = SIDE[top.unit]
             there = BIT[g.where[top.unit]]
             types = SMALL[side]
-        else:
+        else:  # the box need no longer agree with the level that was shown
+            self.deals[GE].run()
             return
         for nation in range(NATIONS):
             tokens = [self.view.tokens[i] for i in self.hidden[nation]]
             elsewhere = [k for k, t in enumerate(tokens) if t.where >= HEXES or not there >> t.where & 1]
             for k, t in enumerate(tokens):
-                if t.where < HEXES and there >> t.where & 1 and self.below(2):
+                if t.where < HEXES and there >> t.where & 1 and (n < WHOLLY or self.below(2)):
                     self.deals[nation].make(k, types, elsewhere)
 
     # ---------------------------------------------------------------- the East Front box
@@ -374,7 +380,7 @@ class Worlds:
         if not box or not others:
             return
         total = sum([EAST_VALUE[OF_TYPE[deal.types[k]][0]] for k in box])
-        for _ in range(4 * len(box) * TRIES):
+        for _ in range(50 * len(box)):
             if level_of(total) == view.level:
                 return
             k, j = box[self.below(len(box))], others[self.below(len(others))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.hex14.rules.grid import (
+    ALLIED,
     BIT,
     COAST,
     FORT_NAMES,
@@ -81,7 +82,11 @@ STAR: Final[list[list[int]]] = [[0] * HEXES for _ in range(2)]
 """STAR[side][hex]: what the hex is worth to the side that scores it."""
 for _h, _side, _points in STARS:
     STAR[_side][_h] = _points
+PRIZES: Final[int] = set_of([h for h, side, _ in STARS if side == ALLIED])
+"""The stars that the Allies score."""
 PARIS: Final[int] = PLACE["Paris"]
+ANTWERP: Final[int] = PLACE["Antwerp"]
+NAMUR: Final[int] = PLACE["Namur"]
 
 # ---------------------------------------------------------------- where lines end
 

@@ -13,12 +13,14 @@ from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     CLEAR,
+    FRANCE,
     GERMAN,
     IN_COUNTRY,
     LAND,
     NEIGHBOURS,
     NETHERLANDS,
     RIVER,
+    STARS,
     TERRAIN,
     hexes_in,
 )
@@ -41,6 +43,11 @@ NEAR_PARIS: Final = 10
 """When the enemy is so near, Paris is held for its own sake."""
 BEHIND: Final = 0.02
 """What a point of march between the line and the heart of the country costs: no line runs behind the enemy's back."""
+
+
+AT_STAKE: Final = 4
+"""A star is held for its own sake when the enemy is so near."""
+STAR_HEXES: Final[list[int]] = [h for h, side, _ in STARS if side == GERMAN]
 
 
 class Post(NamedTuple):
@@ -103,7 +110,15 @@ def posts(s: Situation, closed: int) -> list[Post]:
     home = field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe] & ~g.held[s.foe])
     found = chain(ends, allowed, walls, closed, tuple(threat), tuple(home), s.style.depth)
     line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
-    if s.side == ALLIED and threat[PARIS] <= NEAR_PARIS and not any(p.hex == PARIS for p in line):
-        line.append(Post(PARIS, 0))
+    if s.side == ALLIED:
+        there = {p.hex for p in line}
+        line += [Post(h, threat[h]) for h in STAR_HEXES if h not in there and is_at_stake(s, h, threat[h])]
+        if threat[PARIS] <= NEAR_PARIS:
+            line = [p for p in line if p.hex != PARIS] + [Post(PARIS, 0)]
     line.sort(key=lambda p: (p.away, p.hex))
     return line
+
+
+def is_at_stake(s: Situation, h: int, away: int) -> bool:
+    """Whether a star behind or before the line is worth a corps of its own: it is still held, and the enemy is near."""
+    return away <= AT_STAKE and s.g.controls(ALLIED, h) and IN_COUNTRY[FRANCE] >> h & 1 != 0

@@ -14,7 +14,7 @@ from marne.titles.deluxe.rules.railways import Entrained
 from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, FIGHTS, INFANTRY, KIND, MOVE
 from marne.titles.deluxe.rules.sea import Embarked
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.orders import ADVANCE, BLOW, FOLLOW, HOLD, LAY, SCREEN, Order, orders
+from marne.titles.deluxe.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order, orders
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, LAND, RING, hexes_in, within
 
@@ -22,6 +22,8 @@ HUNGER: Final = 12.0
 """What it counts, in points of march, to end a march out of supply."""
 SAFE: Final = 4
 """So far from the enemy a gun may be alone."""
+STRONG: Final = 8
+"""The defence that a gun wants beside it next to the enemy."""
 EXPOSED: Final = 3.0
 """What it counts to end next to the enemy where one was not sent."""
 NO_GO: Final = 1000.0
@@ -65,6 +67,8 @@ def score(s: Situation, order: Order, h: int) -> float:
     if kind == FOLLOW:
         if not s.escorted(h):
             return value + (1 if s.threat()[h] > SAFE else NO_GO if h != s.g.where[u] else 50)
+        if near and guard(s, h) < STRONG:
+            return value + 40
     elif kind == LAY:
         if not s.supply().net.joined & bit or (near and not s.escorted(h)):
             return value + NO_GO
@@ -75,9 +79,11 @@ def score(s: Situation, order: Order, h: int) -> float:
     elif kind == ADVANCE:
         if near:
             value += danger(s, u, h)
-    elif kind == HOLD or kind == BLOW:
+    elif kind == FLEE:
         if near:
-            value += EXPOSED
+            value += 8
+    elif near:
+        value += EXPOSED if DEFENCE[u][s.g.lost[u]] > WEAK else NO_GO
     return value
 
 
@@ -113,6 +119,11 @@ def crosses(s: Situation, unit: int, a: Go) -> bool:
         return False
     found = reach(s.g, unit, s.g.where[unit], MOVE[unit])
     return any(s.spared >> h & 1 for h in cheapest(s.g, s.side, found, a.hex, manner_of(a)))
+
+
+def guard(s: Situation, h: int) -> int:
+    """The defence of the best infantry in a hex."""
+    return max([DEFENCE[u][s.g.lost[u]] for u in s.own_at(h) if KIND[u] == INFANTRY], default=0)
 
 
 def danger(s: Situation, unit: int, h: int) -> float:

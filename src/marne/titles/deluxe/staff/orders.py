@@ -32,11 +32,22 @@ from marne.titles.deluxe.rules.roster import (
 )
 from marne.titles.deluxe.rules.tables import DESTROYS
 from marne.titles.deluxe.staff.fields import FAR, Field, field, to_hex
-from marne.titles.deluxe.staff.geography import BARRED, FORT_VALUE, GOAL_HEXES, RIGHT, WING
+from marne.titles.deluxe.staff.geography import ANTWERP, BARRED, FORT_VALUE, GOAL_HEXES, NAMUR, PRIZES, RIGHT, WING
 from marne.titles.deluxe.staff.line import Post, posts
 from marne.titles.deluxe.staff.offence import blows, enemy_forts
 from marne.titles.deluxe.staff.situation import Situation
-from marne.titles.hex14.rules.grid import BIT, FORT_GRADE, FORT_HEX, GERMAN, HEXES, LAND, distance, set_of
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BIT,
+    FORT_GRADE,
+    FORT_HEX,
+    GERMAN,
+    HEXES,
+    LAND,
+    distance,
+    hexes_in,
+    set_of,
+)
 
 # Kinds of orders
 BLOW: Final = 0
@@ -52,9 +63,13 @@ LAY: Final = 4
 SCREEN: Final = 5
 """Go along the field, next to no enemy: cavalry."""
 
+FLEE: Final = 7
+"""Go to the goal, keeping away from the enemy."""
 REST: Final = 6
 """Go out of the enemy's reach."""
 
+WEAK: Final = 2
+"""Who defends no better stays away from the enemy."""
 WORN: Final = 2
 """A corps that has lost so many steps is worn."""
 HORIZON: Final = 18
@@ -113,6 +128,10 @@ class Planner:
     def allies(self) -> None:
         """The line is manned, then what is left is used to attack, or comes behind the line."""
         line = posts(self.s, closed_to(self.g, FR))
+        self.save_belgians()
+        if self.s.is_bold:
+            self.attack_germany([p for p in line if p.away <= SECOND])
+            return
         self.man(line, second=False)
         self.strike()
         self.rest()
@@ -120,6 +139,21 @@ class Planner:
         self.man([p for p in line if p.away <= HORIZON // 2], second=True)
         self.come_up(line)
         self.screen(line)
+        self.follow()
+
+    def attack_germany(self, line: list[Post]) -> None:
+        """The enemy is the weaker one: only what is threatened is held, all others go for what Germany can lose."""
+        g = self.g
+        self.man(line + [Post(h, 0) for h in hexes_in(PRIZES & g.held[ALLIED])], second=False)
+        self.strike()
+        self.rest()
+        goals = PRIZES & ~g.held[ALLIED] & ~g.walls[ALLIED]
+        blocked = g.walls[ALLIED] | closed_to(g, FR)
+        way = field(((0, goals or g.occupied[GERMAN]),), LAND & ~blocked)
+        for kind, manner in ((INFANTRY, ADVANCE), (CAVALRY, SCREEN)):
+            for u in self.s.units(kind):
+                if (u in self.free or kind == CAVALRY) and NATION[u] in (FR, BR) and self.s.can_march(u):
+                    self.order(u, manner, -1, way)
         self.follow()
 
     # ---------------------------------------------------------------- the line
@@ -157,7 +191,7 @@ class Planner:
             holding.setdefault(g.where[u], []).append(u)
         empty: list[Post] = []
         for post in line:
-            if post.away > HORIZON or self.g.walls[self.s.foe] >> post.hex & 1:
+            if post.away > HORIZON or (post.away and self.g.walls[self.s.foe] >> post.hex & 1):
                 continue
             there = [u for u in holding.get(post.hex, []) if u in self.free and self.serves(u, post)]
             if there:
@@ -184,10 +218,21 @@ class Planner:
     def serves(self, unit: int, post: Post) -> bool:
         """Whether a unit is of use in a post."""
         if NATION[unit] == BE:
-            return self.ways(post.hex)[self.g.where[unit]] <= 6
+            return False
         if NATION[unit] == GE and WING[self.g.where[unit]] == RIGHT:
             return WING[post.hex] == RIGHT and self.ways(post.hex)[self.g.where[unit]] <= NEARBY
-        return DEFENCE[unit][self.g.lost[unit]] >= 2
+        return self.quality(unit) > WEAK
+
+    def save_belgians(self) -> None:
+        """The Belgian army is too small for the open field: it goes to Antwerp while it can, or stays in Namur."""
+        g = self.g
+        blocked = g.occupied[self.s.foe] | g.walls[self.s.side]
+        way = field(((0, BIT[ANTWERP]),), LAND & ~blocked)
+        for u in list(self.free):
+            if NATION[u] == BE:
+                self.free.pop(u)
+                if way[g.where[u]] < FAR and g.where[u] != NAMUR:
+                    self.order(u, FLEE, ANTWERP, way)
 
     # ---------------------------------------------------------------- attacks
 
@@ -195,7 +240,7 @@ class Planner:
         """Bring units together where an attack pays."""
         s = self.s
         g = self.g
-        options = {u: hexes for u, hexes in self.free.items() if LETTER[u] != "L"}
+        options = {u: hexes for u, hexes in self.free.items() if LETTER[u] != "L" and self.quality(u) > WEAK}
         for u in s.units(INFANTRY):  # those in the line strike from where they stand
             if u not in options and NATION[u] != NL and (NATION[u] != BE or s.can_march(u)):
                 options[u] = BIT[g.where[u]]

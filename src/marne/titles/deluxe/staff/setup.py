@@ -38,7 +38,8 @@ SPREAD: Final = 0.6
 GUN_HEXES: Final[dict[str, str]] = {
     "GE-305-1": "Eupen", "GE-A-VII": "Aachen", "GE-A-X": "Malmedy", "GE-420-1": "Aachen", "GE-305-2": "Saint-Vith",
     "GE-420-RR": "Aachen", "GE-EB-1": "Aachen", "GE-EB-2": "Eupen", "GE-EB-3": "Trier", "GE-210-1": "Bitburg",
-    "GE-210-2": "Trier", "GE-210-3": "Thionville", "GE-210-4": "Saint-Vith",
+    "GE-210-2": "Trier", "GE-210-3": "Trier", "GE-210-4": "Saint-Vith", "FR-X-2C": "Paris", "FR-X-5C": "Paris",
+    "FR-Y-8": "Paris",
 }  # fmt: skip
 """Where guns and engineers want to stand."""
 SPECIAL: Final[dict[str, int]] = {u: PLACE[name] for u, name in GUN_HEXES.items() if name in PLACE}

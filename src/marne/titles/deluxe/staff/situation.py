@@ -11,6 +11,7 @@ from marne.titles.deluxe.rules.ground import COST, GROUND, fence
 from marne.titles.deluxe.rules.lines import GROUP, Supply, net
 from marne.titles.deluxe.rules.neutrality import closed_to, may_move, untouched
 from marne.titles.deluxe.rules.roster import (
+    ATTACK,
     INFANTRY,
     KIND,
     MOVE,
@@ -22,9 +23,9 @@ from marne.titles.deluxe.rules.tables import END_LIMIT
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.staff import expect
 from marne.titles.deluxe.staff.fields import Field, field
-from marne.titles.deluxe.staff.geography import STAR
-from marne.titles.deluxe.staff.style import STYLES, Style
-from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES
+from marne.titles.deluxe.staff.geography import PRIZES, STAR
+from marne.titles.deluxe.staff.style import BOLD, BOLD_ALLIED_STYLE, STAY_BOLD, STYLES, Style
+from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES
 from marne.titles.hex14.rules.reach import Fence
 
 SUPPORT: Final = 0.1
@@ -49,9 +50,11 @@ class Situation:
         self.side: Final[int] = view.side
         self.foe: Final[int] = 1 - view.side
         self.g: Final[Deluxe] = board_of(view)
-        self.style: Final[Style] = STYLES[view.side]
         self._foes: dict[int, Foes] | None = None
         self._arrived: dict[int, int] | None = None
+        least = STAY_BOLD if self.g.held[ALLIED] & PRIZES else BOLD
+        self.is_bold: Final[bool] = view.side == ALLIED and self.balance() >= least
+        self.style: Final[Style] = BOLD_ALLIED_STYLE if self.is_bold else STYLES[view.side]
 
     # ---------------------------------------------------------------- the enemy
 
@@ -84,10 +87,15 @@ class Situation:
                 found[t.where] = Foes(old.attack + worth.attack, defence, step, old.counters + 1)
         return found
 
+    def balance(self) -> float:
+        """The own strength in attack against the enemy's, as far as it is on the map."""
+        own = sum([ATTACK[u][self.g.lost[u]] for u in self.units(INFANTRY)])
+        return own / max(1.0, sum([foes.attack for foes in self.foes.values()]))
+
     def threat(self) -> Field:
         """How far every hex is from the nearest enemy, as the enemy marches."""
         g = self.g
-        return field(((0, g.occupied[self.foe]),), LAND & ~g.walls[self.foe])
+        return field(((0, g.occupied[self.foe]),), LAND)
 
     # ---------------------------------------------------------------- own units
 

@@ -35,8 +35,14 @@ GERMAN_STYLE: Final = Style(
     stand=3.0,
 )  # fmt: skip
 ALLIED_STYLE: Final = Style(
-    retreat=1.6, caution=1.15, ground=0.4, star=0.4, worthwhile=0.5, concentrate=0.9, kill=0.6, depth=0.1, ride=7,
+    retreat=1.6, caution=1.15, ground=0.4, star=0.4, worthwhile=0.5, concentrate=0.9, kill=0.6, depth=0.15, ride=7,
     stand=3.0,
 )  # fmt: skip
+BOLD_ALLIED_STYLE: Final = ALLIED_STYLE._replace(caution=0.9, ground=1.0, worthwhile=0.25, concentrate=0.4)
+"""When the Germans in the West are the weaker side."""
+BOLD: Final = 1.2
+"""The Allies go over to the attack when theirs is so many times the strength of the Germans'."""
+STAY_BOLD: Final = 0.8
+"""And keep at it until theirs is less than that, once a star of Germany is theirs."""
 STYLES: Final[list[Style]] = [GERMAN_STYLE, ALLIED_STYLE]
 """By side."""

@@ -39,6 +39,9 @@ SHOWN: Final = 15
 """Answers in the menu, ends apart, before the others are folded away."""
 FEW: Final = 22
 """So many are all shown."""
+NAME: Final = 26
+SHORT_NAME: Final = 18
+"""Columns of a name in a note; where more follows."""
 IDLE: Final = 8
 """How much farther than it is a dummy seems to be, when it is asked which counter moves."""
 ENDS: Final = (verbs.Done, verbs.Halt, verbs.Entrain, verbs.Embark, verbs.Stand, verbs.Finish)
@@ -157,6 +160,9 @@ class Answers:
         at = f"{HEX_CODES[t.where]} " if t is not None and t.where < HEXES else ""
         return f"{at}{UNIT_IDS[unit]} {values(unit, lost)}"
 
+    def name(self, unit: int, most: int = NAME) -> str:
+        return cut(self.signs.spell(UNIT_NAMES[unit]), most, self.signs)
+
     def spot(self, h: int) -> str:
         return self.signs.spell(spot(h))
 
@@ -168,7 +174,7 @@ class Answers:
             return f"{self.who(a.hex)}, {self.attack_around(RING[a.hex])}"
         if isinstance(a, verbs.FortAction):
             name = self.signs.spell(describe(a)).split(" ", 1)[1]
-            return f"{name}, {'x'.join([self.signs.fort, str(FORT_SYMBOLS[a.fort])])}"
+            return f"{name}, {FORT_SYMBOLS[a.fort]} symbol{'s' * (FORT_SYMBOLS[a.fort] != 1)}"
         if isinstance(a, verbs.Join):
             return self.join_note(a.unit)
         if isinstance(a, verbs.Scout):
@@ -179,10 +185,10 @@ class Answers:
         if isinstance(a, verbs.Deploy):
             _, count = self.alike(a)
             others = f", {count} alike" if count > 1 else ""
-            return f"{cut(self.signs.spell(UNIT_NAMES[a.unit]), 22, self.signs)}, {STACKING[a.unit][0]} points{others}"
+            return f"{self.name(a.unit, SHORT_NAME)}, {points(STACKING[a.unit][0])}{others}"
         if isinstance(a, verbs.UnitAction):
-            points = f", {STACKING[a.unit][0]} points" if isinstance(a, verbs.Garrison) else ""
-            return cut(self.signs.spell(UNIT_NAMES[a.unit]), 22, self.signs) + points
+            size = f", {points(STACKING[a.unit][0])}" if isinstance(a, verbs.Garrison) else ""
+            return self.name(a.unit) + size
         if isinstance(a, verbs.HexAction):
             return self.who(a.hex)
         if isinstance(a, ENDS):
@@ -237,8 +243,9 @@ class Answers:
         target = HEX_CODES[asked.target] if asked.kind <= PROBE else FORT.show(asked.target)
         units = ",".join(UNIT_IDS[u] for u in (*asked.joined, unit))
         found = insight(self.view, "odds", f"{_KINDS[asked.kind]} {target} {units}")
-        columns = list(dict.fromkeys(case["column"] for case in found["cases"]))
-        return self.signs.spell(f"then {' or '.join(columns[:3])}, {found['take']} %")
+        cases = found["cases"]
+        likely = max(cases, key=lambda case: int(case["share"]))["column"]
+        return self.signs.spell(f"then {likely}{' most likely' if len(cases) > 1 else ''}, {found['take']} %")
 
     # ---------------------------------------------------------------- on the map
 
@@ -262,3 +269,8 @@ class Answers:
             return t.where if t is not None and t.where < HEXES else -1
         h = getattr(top, "hex", -1)
         return h if isinstance(h, int) and 0 <= h < HEXES else -1
+
+
+def points(n: int) -> str:
+    """So many stacking points."""
+    return f"{n} point{'s' * (n != 1)}"

@@ -22,7 +22,19 @@ from marne.titles.hex14.terminal.theme import ALARM, DIM, GOLD, Signs, nation_in
 
 MOVES: Final = {"Railed": " by rail", "Sailed": " by sea", "Retreated": " (retreat)", "Withdrew": " (withdraws)"}
 ADVANCES: Final = {"Advanced": " (advance)", "Pursued": " (pursuit)"}
-SILENT: Final = frozenset(("TakenUp", "Halted", "Entrained", "Embarked", "StrengthTerm", "BattleEnded", "Fed"))
+SILENT: Final = frozenset(
+    (
+        "TakenUp",
+        "MovementEnded",
+        "AttackPlanned",
+        "Halted",
+        "Entrained",
+        "Embarked",
+        "StrengthTerm",
+        "BattleEnded",
+        "Fed",
+    )
+)
 """Events that the short log leaves out; a battle's terms are in its report."""
 TOGETHER: Final = {
     "Deployed": "set up",

@@ -70,19 +70,11 @@ def conditions(view: DeluxeView) -> list[str]:
 
 def merged(views: Sequence[DeluxeView]) -> list[Token]:
     """Every counter once, from the view that knows most about it."""
-    found: list[Token] = []
-    known = {t.unit for view in views for t in view.tokens if t.unit != UNKNOWN}
-    sides = {view.side for view in views}
-    seen: set[int] = set()
+    known: dict[int, Token] = {}
     for view in views:
-        for t in view.tokens:
-            if (
-                t.unit != UNKNOWN
-                and t.unit not in seen
-                and (SIDE_OF_NATION[t.nation] in (view.side,) or t.unit in known)
-            ):
-                seen.add(t.unit)
-                found.append(t)
+        known.update({t.unit: t for t in view.tokens if t.unit != UNKNOWN})
+    sides = {view.side for view in views}
+    found = list(known.values())
     found += [t for t in views[0].tokens if t.unit == UNKNOWN and SIDE_OF_NATION[t.nation] not in sides]
     return sorted(found, key=lambda t: (t.where, t.place, t.nation, t.unit))
 

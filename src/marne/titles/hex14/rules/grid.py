@@ -44,6 +44,10 @@ COASTAL: Final[list[bool]] = CHART.coastal
 BIT: Final[list[int]] = [1 << h for h in range(HEXES)]
 
 
+_COLUMN: Final[int] = (1 << WIDTH) - 1
+"""All hexes of the first column."""
+
+
 def set_of(hexes: list[int]) -> int:
     """A set of hexes."""
     found = 0
@@ -53,12 +57,20 @@ def set_of(hexes: list[int]) -> int:
 
 
 def hexes_in(bits: int) -> list[int]:
-    """The hexes of a set, in order."""
+    """The hexes of a set, in order. Taken column by column, since small numbers are quicker than large ones."""
     found: list[int] = []
+    if not bits:
+        return found
+    base = ((bits & -bits).bit_length() - 1) // WIDTH * WIDTH
+    bits >>= base
     while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
+        column = bits & _COLUMN
+        while column:
+            low = column & -column
+            found.append(base + low.bit_length() - 1)
+            column ^= low
+        bits >>= WIDTH
+        base += WIDTH
     return found
 
 

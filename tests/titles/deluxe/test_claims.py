@@ -1,0 +1,64 @@
+"""Refusals that games seldom meet are true as well (law 11): in crowds, and in positions made for them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pytest
+
+from marne.kernel.frame import CHANCE
+from marne.kernel.state import check, pending
+from marne.titles.deluxe.game import GAME
+from marne.titles.deluxe.rules import rulings
+from marne.titles.deluxe.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.climate import MobilizationCard, PoliticalCard
+from marne.titles.deluxe.rules.marching import Marching
+from marne.titles.hex14.rules.grid import BELGIUM, NETHERLANDS
+from tests.laws.kit import SCATTERED, Claims, play, report
+from tests.laws.test_11_true_refusals import Listener, listen
+from tests.titles.deluxe import claims
+from tests.titles.deluxe.kit import ask, at, empty, put, unit
+from tests.titles.deluxe.test_naive import crowded
+
+FEW = SCATTERED._replace(games=12, kinds=2, kept=12, universe=150, probes=20)
+
+
+def begin(rng: random.Random, options: Mapping[str, str]) -> Deluxe:
+    return crowded(rng, dict(options))
+
+
+def test_refusals_are_true_in_crowds() -> None:
+    bad: list[str] = []
+    met: set[str] = set()
+    for seed in range(FEW.games):
+        heard: Listener = listen(play(GAME, seed, FEW, begin), FEW, cast(Claims, claims))
+        bad += heard.bad
+        met |= set(heard.met)
+    assert not bad, report(bad)
+    assert len(met) > 70, sorted(set(claims.CLAIMS) - met)
+
+
+@pytest.mark.parametrize("question", [PoliticalCard(0), PoliticalCard(1), MobilizationCard(0), MobilizationCard(1)])
+def test_dlx_r_07_what_chance_is_refused_is_true(question: Any) -> None:
+    """DLX R-07: cards of the other side, and those drawn before."""
+    g = ask(empty(), question)
+    g.drawn = 0b1
+    refused = [a for a in (*DRAW_CARD, *DRAW_PLAN) if check(g, CHANCE, a) is rulings.NOT_IN_DECK]
+    assert refused
+    assert all(claims.CLAIMS["NOT_IN_DECK"](g, pending(g), CHANCE, a) for a in refused)
+    assert GAME.explain(g, CHANCE, refused[0], rulings.NOT_IN_DECK).startswith("Chance cannot ")
+
+
+def test_dlx_12_2_the_dutch_at_war_are_told_of_belgium() -> None:
+    """DLX 12-2, R-101: once they are invaded, not their own peace but Belgium's keeps the Dutch out."""
+    g = empty(3, 1)
+    put(g, "2707", "NL-D-1")
+    ask(g, Marching(unit("NL-D-1"), 0, 0, 0, 0))
+    assert check(g, 1, STEP[at("2708")]) is rulings.AT_PEACE
+    g.invaded[NETHERLANDS] = 2
+    assert check(g, 1, STEP[at("2708")]) is rulings.BELGIUM_CLOSED
+    g.invaded[BELGIUM], g.opened = 1, 1
+    assert check(g, 1, STEP[at("2708")]) is None

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Grid } from '../../hex14/grid';
+import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
+import { t } from '../../lib/texts';
+import type { TableProps } from '../title';
+import { Counters, faceOf, valuesOf } from './counters';
+import { MARK, type View } from './data';
+import { begins, fightStarts, marches } from './events';
+import { at, BOOK, DRAWING, token, viewWith, ZONE } from './fixture';
+import { Asked, clashOf, movingUnit, placingUnit } from './frames';
+import { historicalEast, inOrder, placeFor } from './history';
+import { answersTo, countOf, invades, mannerTo, type Reach } from './insights';
+import { keySpots } from './keySpots';
+import { fortName, hexName, nameOf } from './names';
+import { barriers, contactSets, controlSets, overlaySets, railLinks, supplySets } from './overlays';
+import {
+  attackLines,
+  attacksOn,
+  candidatesFor,
+  frontOf,
+  give,
+  nextHex,
+  reserveByType,
+  takeBack,
+  ticksFor,
+} from './play';
+import { hint, meant } from './things';
+import { uiState } from './uiState.svelte';
+
+const grid = new Grid(DRAWING.hex, BOOK.stride);
+/** VII and X with a gun in Aachen, cavalry north of it, a hidden Belgian counter in Liège. */
+const TOKENS = [
+  token(at('0403'), 0, 3),
+  token(at('0403'), 1, 0),
+  token(at('0403'), 2, 1, { 9: 1 }),
+  token(at('0402'), 0, 2, { 3: MARK.moved }),
+  token(at('0303'), 0, -1, { 4: '3' }),
+  token(ZONE.reserve, -1, 5),
+  token(ZONE.later, -1, 4, { 7: 2 }),
+];
+const VIEW = viewWith(TOKENS, { stack: [{ frame: 'MovementPhase', side: 0, stage: 1 }] });
+const counters = new Counters(VIEW, BOOK);
+
+function action(notation: string, things: string[] = []): ActionOut {
+  return { notation, text: notation, verb: notation.split(' ')[0] ?? '', things, final: false };
+}
+function asks(question: string, actions: ActionOut[] = []): PromptOut {
+  return { seat: 0, question, rule: 'DLX 1', text: '', actions };
+}
+function told(name: string, args: Record<string, unknown>): EventOut {
+  return { step: 1, name, rule: 'DLX 9', args: args as EventOut['args'], things: [], text: name };
+}
+const props = (view: View) => ({ view, book: BOOK });
+
+beforeEach(() => uiState.clear());
+
+describe('counters', () => {
+  it('lie where the view says', () => {
+    expect(counters.in(at('0403')).map((one) => counters.id(one))).toEqual(['GE-305-1', 'GE-A-VII', 'GE-A-X']);
+    expect(counters.sideIn(at('0303'))).toBe(1);
+    expect(counters.zone('reserve').map((one) => counters.id(one))).toEqual(['GE-DUM-1']);
+    expect(counters.byId('GE-K-2')?.where).toBe(at('0402'));
+    expect([...counters.hexesOf(['GE-K-2', 'GE-DUM-1', 'none'])]).toEqual([at('0402')]);
+    expect(
+      counters
+        .arrivals()
+        .get(2)?.[0]
+        .map(({ id }) => id),
+    ).toEqual(['GE-A-I']);
+    expect(counters.byHex(counters.in(at('0403')))).toHaveLength(1);
+  });
+
+  it('show their faces, the strongest on top where all are known', () => {
+    const pile = counters.piles().find(({ hex }) => hex === at('0403'));
+    expect(pile?.pieces.map(({ face }) => face?.values)).toEqual(['0-0-3', '5-10-3', '7-12-3']);
+    const hidden = counters.piles().find(({ hex }) => hex === at('0303'))?.pieces[0];
+    expect(hidden?.face).toBeNull();
+    expect(hidden?.label).toContain('Belgian counter');
+    const cavalry = counters.piles().find(({ hex }) => hex === at('0402'))?.pieces[0];
+    expect(cavalry?.marks).toEqual(['moved']);
+    expect(cavalry?.face?.values).toBe('(4)-4-4');
+    const later = new Counters(viewWith(TOKENS), BOOK);
+    expect(later.piles().flatMap(({ pieces }) => pieces.flatMap(({ marks }) => marks))).toEqual([]);
+  });
+
+  it('tell what a hidden one may be', () => {
+    const veiled = (veil: string) => {
+      const view = new Counters(viewWith([token(at('0303'), 0, -1, { 4: veil })]), BOOK);
+      const [one] = view.in(at('0303'));
+      return one && { hint: view.hint(one), reality: view.reality(one), n: view.mayBe(one).length };
+    };
+    expect(veiled('3')).toEqual({ hint: '', reality: 'either', n: 2 });
+    expect(veiled('1')).toEqual({ hint: '3-4-2', reality: 'unit', n: 1 });
+    expect(veiled('2')).toMatchObject({ hint: t('deluxe.hint.dummy'), reality: 'dummy' });
+  });
+
+  it('print calibres and steps', () => {
+    const [corps, , , gun] = BOOK.units;
+    expect(corps && faceOf(corps, 1, BOOK)).toMatchObject({ steps: 2, left_steps: 1, left: 'A', right: 'VII' });
+    expect(gun && faceOf(gun, 0, BOOK).calibre).toBe('305');
+    expect(corps && valuesOf(corps, 9)).toBe('');
+  });
+});
+
+describe('names', () => {
+  it('of things', () => {
+    expect(nameOf('unit:GE-A-VII', BOOK)).toBe('German VII Corps');
+    expect(nameOf('unit:GE-DUM-1', BOOK)).toBe('German dummy');
+    expect(nameOf('hex:0303', BOOK)).toBe('Liège 0303');
+    expect(hexName(at('0304'), BOOK)).toBe('hex 0304');
+    expect(nameOf('card:G1', BOOK)).toBe('G1 Russian Railways Jam');
+    expect(fortName('0303', BOOK)).toContain('Liège');
+    expect(fortName('0204|0304', BOOK)).toContain('Huy');
+    expect(nameOf('other:x', BOOK)).toBe('x');
+  });
+});
+
+describe('a march', () => {
+  const reach: Reach = {
+    units: ['GE-A-VII'],
+    hexes: [{ hex: at('0304'), cost: 2, manner: 1, way: [at('0304')] }],
+    rail: [at('0503')],
+    sail: [],
+  };
+  it('is on foot if it can be, else by rail', () => {
+    expect(mannerTo(reach, at('0304'), 'foot')).toBe('foot');
+    expect(mannerTo(reach, at('0503'), 'foot')).toBe('rail');
+    expect(mannerTo(reach, at('0601'), 'foot')).toBeUndefined();
+    expect(mannerTo({ ...reach, rail: [at('0304')] }, at('0304'), 'rail')).toBe('rail');
+  });
+  it('is a line of answers for each unit', () => {
+    expect(answersTo(['A', 'B'], '0304', 'foot', reach.hexes[0], BOOK)).toEqual([
+      'march A; go 0304 line',
+      'march B; go 0304 line',
+    ]);
+    expect(answersTo(['A'], '0503', 'rail', undefined, BOOK)).toEqual(['march A; entrain', 'rail 0503']);
+    expect(answersTo(['A'], '0503', 'sea', undefined, BOOK)).toEqual(['march A; embark', 'sail 0503']);
+    const both = (way: number[]): string[] =>
+      answersTo(['A'], '0303', 'foot', { hex: at('0303'), cost: 1, manner: 2, way }, BOOK);
+    expect(both([at('0403'), at('0303')]), 'the way that is shown').toEqual(['march A; go 0303 line']);
+    expect(both([at('0304'), at('0303')])).toEqual(['march A; go 0303']);
+    expect(countOf(['march A; entrain', 'rail 0503'])).toBe(3);
+  });
+  it('into a neutral country is told apart, until it is invaded', () => {
+    expect(invades([at('0403'), at('0304')], BOOK, VIEW)).toBe('B');
+    expect(invades([at('0403')], BOOK, VIEW)).toBeUndefined();
+    expect(invades([at('0304')], BOOK, { ...VIEW, invaded: [0, 0, 1, 0, 0, 0, 0, 0] })).toBeUndefined();
+    expect(invades([at('0304')], BOOK, { ...VIEW, side: 1 })).toBeUndefined();
+  });
+  it('can be taken back as a whole', async () => {
+    const undone: number[] = [];
+    const table = {
+      answerAll: (lines: string[]) => Promise.resolve(lines.length),
+      undo: (steps: number) => Promise.resolve(void undone.push(steps)),
+    } as unknown as TableProps;
+    expect(await give(table, ['march A; go 1', 'march B; go 1'])).toBe(true);
+    expect(uiState.batches).toEqual([4]);
+    await takeBack(table);
+    expect(undone).toEqual([4]);
+    expect(uiState.batches).toEqual([]);
+    expect(await give(table, [])).toBe(false);
+  });
+  it('chooses units, and lets go of them', () => {
+    uiState.choose(at('0403'), ['GE-A-VII', 'GE-A-X']);
+    uiState.tick('GE-A-X');
+    expect([...uiState.ticked]).toEqual(['GE-A-VII']);
+    uiState.tick('GE-A-VII');
+    expect(uiState.moving).toBe(false);
+  });
+  it('goes on to the next stack', () => {
+    expect(nextHex([5, 9, 2], 5)).toBe(9);
+    expect(nextHex([5, 9, 2], 9)).toBe(2);
+    expect(nextHex([], 1)).toBeUndefined();
+  });
+});
+
+describe('an attack', () => {
+  const prompt = asks('AttackChoice', [
+    action('attack 0303', ['hex:0303']),
+    action('bombard 0303', ['fort:0303']),
+    action('done'),
+  ]);
+  it('on a hex may be on its counters or its forts', () => {
+    const found = attacksOn(new Asked(prompt), at('0303'), '0303', BOOK);
+    expect(found).toEqual([
+      { deed: 'bombard', target: '0303' },
+      { deed: 'attack', target: '0303' },
+    ]);
+    expect(frontOf(grid, BOOK, 'assault', '0204|0304')).toEqual([at('0304')]);
+  });
+  it('is made by those next to it, eight points a hex', () => {
+    const able = candidatesFor(counters, grid, BOOK, 'attack', '0303');
+    expect(able.map((one) => counters.id(one)).sort()).toEqual(['GE-305-1', 'GE-A-VII', 'GE-A-X', 'GE-K-2']);
+    expect(ticksFor(counters, 'attack', able)).toEqual(['GE-A-VII', 'GE-A-X']);
+    expect(ticksFor(counters, 'bombard', able)).toEqual(['GE-A-VII', 'GE-305-1']);
+    const riders = candidatesFor(counters, grid, BOOK, 'probe', '0303');
+    expect(ticksFor(counters, 'probe', riders)).toEqual(['GE-K-2']);
+    expect(candidatesFor(counters, grid, BOOK, 'assault', '0303').map((one) => counters.id(one))).toEqual([
+      'GE-A-VII',
+      'GE-A-X',
+    ]);
+  });
+  it('is declared by its target and those who join', () => {
+    const lines = attackLines({ deed: 'attack', target: '0303', hex: at('0303'), units: ['GE-A-VII', 'GE-A-X'] });
+    expect(lines).toEqual(['attack 0303', 'join GE-A-VII; join GE-A-X; done']);
+  });
+  it('under way is found among the frames', () => {
+    const joining = viewWith(TOKENS, { stack: [{ frame: 'Joining', side: 0, kind: 3, target: 0, joined: [0] }] });
+    expect(clashOf(joining)).toEqual({ deed: 'bombard', target: 0, side: 0, joined: [0], declared: false });
+    expect(clashOf(VIEW)).toBeUndefined();
+  });
+});
+
+describe('the set-up', () => {
+  it('knows what is left by type, and what is in hand', () => {
+    expect([...reserveByType(counters, 0)].map(([type, here]) => [type, here.length])).toEqual([[3, 1]]);
+    expect(reserveByType(counters, 1).size).toBe(0);
+    expect(placingUnit(viewWith([], { stack: [{ frame: 'Placing', unit: 1, side: 0 }] }))).toBe(1);
+    expect(movingUnit(viewWith([], { stack: [{ frame: 'Entrained', unit: -1 }] }))).toBeUndefined();
+  });
+  it('can follow history', () => {
+    expect(historicalEast(['GE-A-I', 'GE-A-X'], BOOK)).toEqual(['GE-A-I']);
+    expect(inOrder(['GE-DUM-1', 'GE-305-1', 'GE-K-2', 'GE-A-X'], counters)).toEqual(['GE-A-X', 'GE-K-2', 'GE-305-1']);
+    const places = ['0601', '0404'].map((code) => action(`place ${code}`, [`hex:${code}`]));
+    expect(placeFor('GE-A-X', places, counters, grid)).toBe(at('0404'));
+    expect(placeFor('GE-A-X', [], counters, grid)).toBeUndefined();
+  });
+});
+
+describe('what a wrong click may mean', () => {
+  const marching = asks('Movement', [action('march GE-A-VII', ['unit:GE-A-VII']), action('done')]);
+  it.each([
+    [marching, 'unit:GE-K-2', ['march GE-K-2']],
+    [marching, 'hex:0402', ['march GE-K-2']],
+    [marching, 'hex:0601', ['go 0601']],
+    [asks('Marching', [action('go 0304', ['hex:0304'])]), 'hex:0601', ['go 0601']],
+    [asks('AttackChoice', [action('done')]), 'hex:0303', ['attack 0303', 'probe 0303']],
+    [asks('AttackChoice', [action('done')]), 'fort:0303', ['bombard 0303', 'assault 0303']],
+    [asks('Placing', [action('place 0403', ['hex:0403'])]), 'hex:0303', ['place 0303']],
+    [asks('Entering', [action('enter GE-A-I 0503', ['unit:GE-A-I', 'hex:0503'])]), 'hex:0303', ['enter GE-A-I 0303']],
+    [asks('Extension', [action('extend')]), 'hex:0601', ['go 0601']],
+    [asks('Extension', [action('extend')]), 'fort:0303', ['assault 0303']],
+  ] as const)('%o, %s', (prompt, thing, expected) => {
+    expect(meant(thing, prompt, props(VIEW))).toEqual(expected);
+  });
+  it('out of the reach of chosen units is explained by the page', () => {
+    uiState.choose(at('0403'), ['GE-A-VII']);
+    expect(meant('hex:0601', marching, props(VIEW))).toEqual([]);
+    expect(hint('hex:0601', marching)).toBe(t('deluxe.why.reach'));
+    uiState.drop();
+    expect(hint('hex:0601', marching)).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it('begins turns, phases and battles', () => {
+    const kinds = (event: EventOut) => begins(event, BOOK).map(({ kind, text }) => [kind, text]);
+    expect(kinds(told('TurnBegan', { turn: 2 }))).toEqual([['round', 'Turn 2, 16–17 August']]);
+    expect(kinds(told('PhaseBegan', { side: 1, phase: 5 }))).toEqual([['turn', 'Allies: Movement']]);
+    expect(kinds(told('FortBombarded', { side: 0, fort: 0 }))).toEqual([['battle', 'Liège 0303']]);
+    expect(kinds(told('Taken', { hex: 1, side: 0 }))).toEqual([]);
+    expect(fightStarts([told('Taken', {}), told('AttackDeclared', { hex: 1 })])).toEqual([1]);
+  });
+  it('has the marches of the last movement', () => {
+    const routes = marches([
+      told('Marched', { side: 0, unit: 1, origin: 1, place: 0, way: [1, 2] }),
+      told('PhaseBegan', { side: 0, phase: 5 }),
+      told('Marched', { side: 0, unit: 0, origin: 5, place: 0, way: [6] }),
+      told('Marched', { side: 0, unit: 0, origin: 6, place: 0, way: [7] }),
+      told('Railed', { side: 0, unit: 1, origin: 8, place: 0, hex: 9 }),
+    ]);
+    expect(routes.map(({ hexes, manner }) => [manner, ...hexes])).toEqual([
+      ['march', 5, 6, 7],
+      ['rail', 8, 9],
+    ]);
+    expect(marches([])).toEqual([]);
+  });
+});
+
+describe('overlays', () => {
+  it('who holds what, and who is near', () => {
+    expect(controlSets(counters).map(({ hexes }) => hexes.size)).toEqual([2, 1]);
+    expect(contactSets(counters, grid, 0)[0]?.hexes.has(at('0302'))).toBe(true);
+    expect(railLinks(BOOK, counters, 0)).toEqual([[at('0503'), at('0403')]]);
+    expect(barriers(BOOK, '1').map(({ symbols }) => symbols)).toEqual([1]);
+    expect(overlaySets('forts', 0, counters, grid, null)).toEqual([]);
+  });
+  it('supply by its reason', () => {
+    const found = {
+      side: 0,
+      rails: '0',
+      line: '3',
+      engineers: '0',
+      fort: '4',
+      coast: '0',
+      country: '0',
+      cut: [[7, 0]],
+    };
+    const sets = supplySets(found as Parameters<typeof supplySets>[0]);
+    expect(sets.map(({ hexes }) => hexes.size)).toEqual([2, 0, 1, 0, 0, 1]);
+  });
+});
+
+it('keys lead to what glows and what can be reached', () => {
+  const spots = keySpots({
+    counters,
+    grid,
+    drawing: DRAWING,
+    destinations: new Map([[at('0304'), { hex: at('0304'), cost: 2, manner: 0, way: [] }]]),
+    reachable: new Set([at('0304')]),
+    hexes: [at('0503')],
+    ready: new Set([at('0403')]),
+    glowForts: new Set(['0303']),
+  });
+  expect(spots.map(({ thing }) => thing)).toEqual(['hex:0304', 'hex:0503', 'hex:0403', 'fort:0303']);
+  expect(spots[0]?.label).toBe('hex 0304, 2 points away');
+  expect(spots[2]?.label).toContain('VII Corps');
+});
