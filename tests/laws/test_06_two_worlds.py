@@ -75,7 +75,7 @@ def compare(game: Game, viewer: Viewer, g: State, h: State, tried: list[Action])
     found: list[Finding] = []
 
     def same(law: int, channel: str, x: Any, y: Any) -> None:
-        if canon(x) != canon(y):
+        if x != y and canon(x) != canon(y):
             found.append((law, f"{viewer} tells two worlds apart by {channel}: {first_difference(x, y)}"))
 
     same(PUBLIC_GROUNDS, "the question", question_of(game, g), question_of(game, h))
@@ -150,10 +150,10 @@ def matching(
     game: Game, after: State, told: list[Event], h: State, seat: int, tried: list[Action], viewer: Viewer
 ) -> State | None:
     """The other world after an answer of somebody else that looks to the viewer like this one, if any of them does."""
-    seen, view = faces(told, viewer), canon(game.view(after, viewer).data())
+    seen, view = faces(told, viewer), game.view(after, viewer).data()
     for b in tried:
         after2, told2 = heard_push(h, seat, b)
-        if faces(told2, viewer) == seen and canon(game.view(after2, viewer).data()) == view:
+        if faces(told2, viewer) == seen and game.view(after2, viewer).data() == view:
             return after2
     return None
 
@@ -171,7 +171,7 @@ def likest(actions: list[Action], a: Action, n: int) -> list[Action]:
 
 def is_silent(game: Game, g: State, after: State, told: list[Event], viewer: Viewer) -> bool:
     """Whether the viewer neither hears nor sees anything of an answer: then the other world need not have it."""
-    return not faces(told, viewer) and canon(game.view(g, viewer).data()) == canon(game.view(after, viewer).data())
+    return not faces(told, viewer) and game.view(g, viewer).data() == game.view(after, viewer).data()
 
 
 def lockstep(

@@ -12,6 +12,7 @@ import pytest
 
 import marne
 import marne.titles
+import marne.titles.deluxe
 import marne.titles.gaw
 import marne.titles.qmg
 import marne.titles.toy
@@ -22,7 +23,7 @@ from marne.titles import TitlePackage
 from tests.laws.kit import package, titles
 from tests.toy import GAME as TOY
 
-PACKAGES: tuple[TitlePackage, ...] = (marne.titles.qmg, marne.titles.gaw, marne.titles.toy)
+PACKAGES: tuple[TitlePackage, ...] = (marne.titles.qmg, marne.titles.gaw, marne.titles.deluxe, marne.titles.toy)
 """So that the type checker sees whether they are what they should be."""
 TITLES = Path(marne.titles.__file__).parent
 

@@ -26,7 +26,7 @@ from marne.titles.deluxe.rules.roster import (
     VEIL,
 )
 from marne.titles.deluxe.rules.supply import SupplyStep
-from marne.titles.deluxe.rules.veils import hide, mingle, narrow, show, steps_given, uncover
+from marne.titles.deluxe.rules.veils import hide, mingle, narrow, seen_place, show, steps_given, uncover
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, HEX_CODES, hexes_in
 from tests.titles.deluxe.fights import PLAIN, fight, join
 from tests.titles.deluxe.kit import at, empty, put, unit
@@ -264,3 +264,12 @@ def test_dlx_r_63_two_guns_never_deploy_together_and_that_tells() -> None:
         start(g, Placing(u, GERMAN))
         (event,) = say(g, f"place {ROOMY}")
         assert event.reveals == reveals
+
+
+def test_dlx_r_90_of_counters_that_look_alike_the_log_names_the_lowest() -> None:
+    """DLX R-90: the stack looks the same whichever of them has left it."""
+    g = empty()
+    put(g, PLAIN, "GE-A-IX", "GE-A-X", "GE-K-1")
+    put(g, PLAIN, "GE-A-XI", "GE-A-XVI", up=True)
+    places = [seen_place(g, unit(code)) for code in ("GE-A-IX", "GE-A-X", "GE-K-1", "GE-A-XI", "GE-A-XVI")]
+    assert places == [0, 0, 2, 3, 4]

@@ -313,6 +313,6 @@ it('keys lead to what glows and what can be reached', () => {
     glowForts: new Set(['0303']),
   });
   expect(spots.map(({ thing }) => thing)).toEqual(['hex:0304', 'hex:0503', 'hex:0403', 'fort:0303']);
-  expect(spots[0]?.label).toBe('hex 0304, 2 points away');
+  expect(spots[0]?.label).toBe('hex 0304, 2 movement points');
   expect(spots[2]?.label).toContain('VII Corps');
 });

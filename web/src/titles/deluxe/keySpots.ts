@@ -2,7 +2,7 @@
 import type { Spot } from '../../board/spots';
 import type { Drawing } from '../../hex14/drawing';
 import type { Grid } from '../../hex14/grid';
-import { t } from '../../lib/texts';
+import { plural } from '../../lib/texts';
 import type { Thing } from '../title';
 import type { Counters } from './counters';
 import type { Destination } from './insights';
@@ -37,7 +37,7 @@ export function keySpots(seen: Seen): Spot[] {
   for (const hex of seen.reachable) {
     const cost = destinations.get(hex)?.cost;
     const name = hexName(hex, book);
-    add(hex, cost === undefined ? name : t('deluxe.spot.reach', { name, n: cost }));
+    add(hex, cost === undefined ? name : `${name}, ${plural('deluxe.points', cost)}`);
   }
   for (const hex of seen.hexes) add(hex, hexName(hex, book));
   for (const hex of seen.ready) {

@@ -128,7 +128,7 @@ export type Events = {
   Returning: { unit: number; turn: number };
   Sailed: { side: number; unit: number; origin: number; place: number; hex: number };
   Scouted: { side: number; hex: number; left: number };
-  SentEast: { unit: number; nation: number; hex: number };
+  SentEast: { unit: number; nation: number; hex: number; place: number };
   SetUp: { unit: number; hex: number };
   Shown: { unit: number; hex: number; place: number; lost: number };
   StartsEarly: { unit: number };

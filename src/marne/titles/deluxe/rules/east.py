@@ -26,7 +26,7 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.deluxe.rules.veils import mingle, narrow
+from marne.titles.deluxe.rules.veils import mingle, narrow, seen_place
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.east_front import (
     AGAIN_AFTER,
@@ -93,9 +93,10 @@ def fit_to_go(g: Deluxe) -> list[int]:
 def send(g: Deluxe, unit: int, able: int, due: int, rule: str) -> None:
     """A unit leaves the West for the box, face down. Everybody sees which counter goes, and that it may."""
     h = g.where[unit]
+    place = seen_place(g, unit)
     narrow(g, unit, able)
     if g.listening:
-        g.tell(Event(facts.SENT_EAST, rule, (unit, NATION[unit], h), g.seats(GERMAN), reveals=True))
+        g.tell(Event(facts.SENT_EAST, rule, (unit, NATION[unit], h, place), g.seats(GERMAN), reveals=True))
     g.lift(unit, EAST)
     g.mark[unit] = MOVED
     if due:

@@ -51,7 +51,7 @@ EAST_ROLLED: Final = Fact("EastRolled", level=INT, die=DIE, modified=DIE, letter
 EAST_PASSED: Final = Fact("EastPassed", level=INT, die=DIE, modified=DIE, resolve=INT)
 EAST_SITUATION: Final = Fact("EastSituation", situation=INT, die=DIE, german=INT, allied=INT, resolve=INT)
 RETURNING: Final = Fact("Returning", unit=UNIT.secret(), turn=INT)
-SENT_EAST: Final = Fact("SentEast", unit=UNIT.secret(), nation=NATION, hex=HEX)
+SENT_EAST: Final = Fact("SentEast", unit=UNIT.secret(), nation=NATION, hex=HEX, place=INT)
 ENOUGH_SENT: Final = Fact("EnoughSent", need=INT)
 ALARM_ENDED: Final = Fact("AlarmEnded", missing=INT)
 WORK_BEGUN: Final = Fact("WorkBegun", unit=UNIT.secret(), hex=HEX, place=INT)

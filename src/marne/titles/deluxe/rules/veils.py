@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.board import UP, Deluxe
+from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
 from marne.titles.deluxe.rules.roster import IS_DUMMY, NATION, RESERVE, UNITS, VEIL
 from marne.titles.hex14.rules.grid import HEXES
 
@@ -55,6 +55,25 @@ def remove_dummy(g: Deluxe, unit: int, rule: str) -> None:
     g.veil[unit] = VEIL[unit]
     if g.listening:
         g.tell(Event(facts.DUMMY_REMOVED, rule, (unit, h), reveals=True))
+
+
+def seen_place(g: Deluxe, unit: int) -> int:
+    """The place in its stack of a counter that leaves it for good: of neighbours that look alike always the lowest.
+
+    The stack looks the same whichever of them has gone, so the log tells no more than that.
+    """
+    stack = g.at[g.where[unit]]
+    place = stack.index(unit)
+    while place > 0 and look(g, stack[place - 1]) == look(g, unit):
+        place -= 1
+    return place
+
+
+def look(g: Deluxe, unit: int) -> tuple[int, int, int, int, int]:
+    """What everybody can see and know of a face-down counter on the map (DLX R-91); a face-up one is like no other."""
+    if g.mark[unit] & UP:
+        return (unit, UP, 0, 0, 0)
+    return (NATION[unit], g.mark[unit] & ~REBUILT, g.veil[unit], g.least[unit], g.most[unit])
 
 
 def mingle(g: Deluxe, units: list[int]) -> None:

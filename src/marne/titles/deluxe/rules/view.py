@@ -138,11 +138,10 @@ class DeluxeView:
             stack = g.at[h]
             own = laid_open or SIDE[stack[0]] == side
             for place, u in enumerate(stack):
-                m = mark[u]
+                m = mark[u] if own else mark[u] & ~REBUILT  # it may have been given face down (DLX R-91)
                 if own or m & UP:
                     found.append(Token(h, place, NATION[u], m, veil[u], least[u], most[u], due[u], u, lost[u]))
                 else:
-                    m &= ~REBUILT  # DLX R-91
                     found.append(Token(h, place, NATION[u], m, veil[u], least[u], most[u], due[u], UNKNOWN, UNKNOWN))
         beside: list[Token] = []
         for u, zone in enumerate(g.where):

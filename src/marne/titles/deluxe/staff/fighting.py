@@ -15,7 +15,7 @@ from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, INFANTRY, KIND
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.offence import Blow, blow_at, blows, siege_at
+from marne.titles.deluxe.staff.offence import Blow, blow_at, blows, enemy_forts, siege_at
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, RING
 
@@ -37,7 +37,7 @@ def answer_attack_choice(view: DeluxeView, prompt: Prompt) -> Action:
     for a in prompt.actions:
         if isinstance(a, Attack):
             targets |= BIT[a.hex]
-        elif isinstance(a, Bombard):
+        elif isinstance(a, Bombard) and a.fort in enemy_forts(s):
             forts.append(a.fort)
     if not targets and not forts:
         return DONE_HERE

@@ -14,7 +14,8 @@ from marne.titles.deluxe.rules.railways import Entrained
 from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, FIGHTS, INFANTRY, KIND, MOVE
 from marne.titles.deluxe.rules.sea import Embarked
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order, orders
+from marne.titles.deluxe.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
+from marne.titles.deluxe.staff.plan import planned
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, LAND, RING, hexes_in, within
 
@@ -31,9 +32,9 @@ NO_GO: Final = 1000.0
 
 def answer_movement(view: DeluxeView, prompt: Prompt) -> Action:
     """The next unit with an order that leads somewhere."""
-    s = Situation(view)
+    s, orders = planned(view)
     offered = set(prompt.actions)
-    for order in orders(s):
+    for order in orders:
         if MARCH[order.unit] in offered and is_worth_it(s, order):
             return MARCH[order.unit]
     return DONE_HERE
@@ -136,9 +137,9 @@ def danger(s: Situation, unit: int, h: int) -> float:
     return max(0.0, min(4.0, 2.0 * (against / max(own, 1) - 1.0)))
 
 
-def order_for(s: Situation, unit: int) -> Order | None:
+def order_for(orders: list[Order], unit: int) -> Order | None:
     """The order of a unit that has been taken up."""
-    for order in orders(s):
+    for order in orders:
         if order.unit == unit:
             return order
     return None
@@ -146,10 +147,10 @@ def order_for(s: Situation, unit: int) -> Order | None:
 
 def answer_marching(view: DeluxeView, prompt: Prompt) -> Action:
     """The way that serves the order best: on foot, by rail, or none."""
-    s = Situation(view)
+    s, orders = planned(view)
     frame = view.stack[-1]
     assert isinstance(frame, Marching)
-    order = order_for(s, frame.unit)
+    order = order_for(orders, frame.unit)
     halt = HALT if HALT in prompt.actions else prompt.actions[-1]
     if order is None:
         return halt
@@ -175,10 +176,10 @@ def train_ends(s: Situation, unit: int) -> list[int]:
 
 def answer_entrained(view: DeluxeView, prompt: Prompt) -> Action:
     """The end of the journey that serves the order best."""
-    s = Situation(view)
+    s, orders = planned(view)
     frame = view.stack[-1]
     assert isinstance(frame, Entrained)
-    order = order_for(s, frame.unit)
+    order = order_for(orders, frame.unit)
     best: Action = HALT
     if order is None:
         return best
@@ -193,10 +194,10 @@ def answer_entrained(view: DeluxeView, prompt: Prompt) -> Action:
 
 def answer_embarked(view: DeluxeView, prompt: Prompt) -> Action:
     """The port that serves the order best."""
-    s = Situation(view)
+    s, orders = planned(view)
     frame = view.stack[-1]
     assert isinstance(frame, Embarked)
-    order = order_for(s, frame.unit)
+    order = order_for(orders, frame.unit)
     best: Action = HALT
     if order is None:
         return best

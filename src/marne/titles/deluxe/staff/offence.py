@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from marne.titles.deluxe.rules.combat import ENEMY_FORTS
 from marne.titles.deluxe.rules.forts import SPOTS
 from marne.titles.deluxe.rules.joining import is_siege_gun
 from marne.titles.deluxe.rules.roster import (
@@ -285,10 +286,7 @@ def blows(
 
 
 def enemy_forts(s: Situation) -> list[int]:
-    """The forts that the side may bombard: the Germans, those that stand."""
+    """The forts that the side may want to bombard: the Germans, those that stand, but for the Dutch ones at peace."""
     if s.side != GERMAN:
         return []
-    return [f for f in ENEMY_FORTS if s.g.stands(f)]
-
-
-ENEMY_FORTS: Final[list[int]] = [f for f in range(len(FORT_VALUE)) if FORT_VALUE[f] > 0]
+    return [f for f in ENEMY_FORTS[GERMAN] if s.g.stands(f) and not s.spared >> FORT_HEX[f] & 1]

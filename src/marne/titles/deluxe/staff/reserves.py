@@ -26,7 +26,7 @@ from marne.titles.deluxe.rules.roster import ATTACK, CAVALRY, DEFENCE, EAST_VALU
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.fields import field
 from marne.titles.deluxe.staff.geography import RIGHT, WING
-from marne.titles.deluxe.staff.orders import Planner
+from marne.titles.deluxe.staff.plan import planned
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, GERMAN, LAND, NOBODY, PLACE, RING, hexes_in
 
@@ -140,8 +140,8 @@ def answer_sending(view: DeluxeView, prompt: Prompt) -> Action:
 
 def answer_activation(view: DeluxeView, prompt: Prompt) -> Action:
     """In an impulse: the hexes whose units have orders, starting with the first of them."""
-    s = Situation(view)
-    wanted = [s.g.where[o.unit] for o in Planner(s).orders]
+    s, orders = planned(view)
+    wanted = [s.g.where[o.unit] for o in orders]
     offered = {a.hex: a for a in prompt.actions if isinstance(a, Activate)}
     for h in wanted:
         if h in offered:
