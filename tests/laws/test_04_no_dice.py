@@ -35,6 +35,9 @@ FORBIDDEN = {
 }
 """Generators, clocks, and what would carry one along."""
 FORBIDDEN_NAMES = {"urandom", "getrandom", "SystemRandom", "getpid"}
+DATES = {"datetime.date", "datetime.timedelta"}
+"""Values for reckoning with printed dates; the ways to make them into a clock are forbidden."""
+CLOCKS = {"today", "fromtimestamp"}
 
 
 def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -42,8 +45,10 @@ def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
-            yield node.lineno, node.module
-            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from ((node.lineno, name) for name in names if name not in DATES)
+            if not set(names) <= DATES:
+                yield node.lineno, node.module
 
 
 def dice(path: Path, source: str) -> list[str]:
@@ -55,7 +60,7 @@ def dice(path: Path, source: str) -> list[str]:
             bad.append(f"{path}:{line}: imports {name}")
     for node in ast.walk(tree):
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-        if name in FORBIDDEN_NAMES:
+        if name in FORBIDDEN_NAMES or (name in CLOCKS and isinstance(node, ast.Attribute)):
             bad.append(f"{path}:{node.lineno}: uses {name}")  # type: ignore[attr-defined]  # every node with a name has a line
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
             bad.append(f"{path}:{node.lineno}: imports in secret")
@@ -137,6 +142,9 @@ def test_kernel_and_titles_import_no_dice() -> None:
 def test_an_import_of_dice_is_found() -> None:
     for source in ("import random", "from os import urandom", "import os\nos.urandom(3)", "from secrets import choice"):
         assert dice(Path("x.py"), source), source
+    for source in ("from datetime import datetime", "from datetime import date\ndate.today()", "import datetime"):
+        assert dice(Path("x.py"), source), source
+    assert not dice(Path("x.py"), "from datetime import date, timedelta\ndate(1914, 8, 14) + timedelta(days=2)")
     assert not dice(Path("x.py"), "import json\nfrom marne.kernel.chance import pick")
 
 
