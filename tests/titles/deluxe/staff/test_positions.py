@@ -5,6 +5,7 @@ from __future__ import annotations
 from marne.kernel.state import pending
 from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.battle import Battle
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import AttackChoice, CombatPhase
 from marne.titles.deluxe.rules.forts import LIEGE
 from marne.titles.deluxe.rules.movement import Movement, MovementPhase
@@ -15,6 +16,12 @@ from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_IN, GERMAN, HEXES, NEIGHBOURS, PLACE
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.staff.table import answered, asked, played
+
+
+def is_movement_of(g: Deluxe, side: int) -> bool:
+    """Whether a side is asked which unit moves next."""
+    question = pending(g)
+    return isinstance(question, Movement) and question.side == side
 
 
 def test_siege_guns_with_infantry_bombard_liege() -> None:
@@ -91,10 +98,9 @@ def test_nobody_leaves_a_gun_alone_before_the_enemy() -> None:
 
 def test_the_line_is_unbroken_from_the_sea_to_switzerland() -> None:
     """There are no zones of control: two hexes of the line in a row are neighbours, or a fort stands between them."""
-    g, _ = played(3, ("staff", "staff"), lambda g: g.turn > 5 and g.phasing == ALLIED)
+    g, _ = played(3, ("staff", "staff"), lambda g: g.turn > 5 and is_movement_of(g, ALLIED))
     view, _ = asked(g)
-    if view.side != ALLIED:
-        return
+    assert view.side == ALLIED
     s = Situation(view)
     line = {p.hex for p in posts(s, 0) if p.hex not in STAR_HEXES}
     assert len(line) > 20

@@ -8,11 +8,18 @@ import pytest
 
 from marne.kernel.action import Action
 from marne.kernel.frame import Chance, Choice
+from marne.kernel.state import pending
 from marne.titles.deluxe.frames import FRAMES
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import LIEGE
 from marne.titles.deluxe.rules.roster import BR, NATION, OF_SIDE
+from marne.titles.deluxe.staff import plan
 from marne.titles.deluxe.staff.agent import ANSWERS, DeluxeStaff
+from marne.titles.deluxe.staff.expect import hidden
+from marne.titles.deluxe.staff.fields import field
+from marne.titles.deluxe.staff.line import chain
+from marne.titles.deluxe.staff.offence import keeps
+from marne.titles.deluxe.staff.situation import reachable
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, NETHERLANDS, PLACE
 from tests.titles.deluxe.staff.table import asked, played, questions
 
@@ -69,9 +76,13 @@ def test_equal_seeds_play_equal_games() -> None:
 
 def test_what_it_remembers_changes_no_answer() -> None:
     """A player who is shown one moment alone answers like one who has played until then."""
-    g, given = played(5, ("staff", "staff"), lambda g: g.turn > 3)
+    g, given = played(5, ("staff", "staff"), lambda g: g.turn > 3 and type(pending(g)).__name__ == "Marching")
     view, prompt = asked(g)
-    assert DeluxeStaff().choose(view, prompt) == DeluxeStaff().choose(view, prompt)
+    warm = DeluxeStaff().choose(view, prompt)
+    plan._LAST.clear()
+    for remembered in (field, chain, reachable, keeps, hidden):
+        remembered.cache_clear()
+    assert DeluxeStaff().choose(view, prompt) == warm
     assert questions(given)["Movement"] > 50
 
 
