@@ -218,6 +218,15 @@ def bias_of(game: Game) -> Bias:
     return found
 
 
+def given_away_in(game: Game) -> frozenset[str]:
+    """`OWN_SECRETS` in the laws of a title: the verbs that may be taken back although others learn something by them.
+
+    They tell of nobody's counters but the mover's own, so that whoever takes one back has nothing but lost by it.
+    """
+    found: frozenset[str] = getattr(laws_of(game), "OWN_SECRETS", frozenset())
+    return found
+
+
 def answer(g: State, rng: random.Random, bias: Bias | None) -> tuple[int, Action] | None:
     """A random answer to the open question, None if nobody has one: any of them, or, with a bias, a verb first, so that
     a long list of moves does not drown the one action that goes on.

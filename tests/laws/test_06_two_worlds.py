@@ -28,6 +28,7 @@ from tests.laws.kit import (
     canon,
     faces,
     first_difference,
+    given_away_in,
     heard_push,
     is_readable,
     playouts,
@@ -89,9 +90,12 @@ def compare(game: Game, viewer: Viewer, g: State, h: State, tried: list[Action])
     return found
 
 
-def could_be_undone(game: Game, g: State, after: State, told: list[Event]) -> bool:
-    """Whether the Table would let the answer be taken back: no draw, no other decider, no event that owns up."""
-    if any(e.reveals for e in told):
+def wrongly_undone(game: Game, g: State, a: Action, after: State, told: list[Event]) -> bool:
+    """Whether the Table would let a telling answer be taken back: no draw, no other decider, no event that owns up.
+
+    A title can allow that for verbs with which players give away nothing but their own secrets.
+    """
+    if any(e.reveals for e in told) or type(a).__name__ in given_away_in(game):
         return False
     return set(game.asked(g)) == set(game.asked(after)) and CHANCE not in game.asked(g)
 
@@ -207,7 +211,7 @@ def lockstep(
                 matched = matching(game, after, told, h, seat, likest(legal(h, seat), a, 200), viewer)
             if matched is None:
                 found = parting(viewer, seat, a, told, told2)
-                if could_be_undone(game, g, after, told) and could_be_undone(game, h, after2, told2):
+                if wrongly_undone(game, g, a, after, told) and wrongly_undone(game, h, a, after2, told2):
                     found.append((UNDO, f"after {a!r} of {seat}, {viewer} has learned something, but it can be undone"))
                 return found
             after2 = matched
@@ -218,7 +222,7 @@ def lockstep(
             if matched is None and is_silent(game, g, after, told, viewer):
                 matched = h
             if matched is None:
-                if could_be_undone(game, g, after, told) and len(others) <= 200:
+                if wrongly_undone(game, g, a, after, told) and len(others) <= 200:
                     if matching(game, after, told, h, seat, others, viewer) is None:
                         return [(UNDO, f"{a!r} of {seat} shows {viewer} what was hidden, but it can be undone")]
                 return []

@@ -21,6 +21,11 @@ BIAS: Final = {
 }
 """Verbs that lead to battles."""
 
+OWN_SECRETS: Final = frozenset(
+    {"March", "Go", "Step", "Halt", "Entrain", "Rail", "Embark", "Sail", "Deploy", "Place", "Enter"}
+)
+"""Verbs that can be taken back although the enemy learns something of the mover's own counters by them (DLX R-105)."""
+
 
 def secret(g: Any, viewer: int | None) -> tuple[int, ...]:
     """Where the hidden counters of the other side are, and what they have lost; 0 for a unit that the viewer knows."""

@@ -248,12 +248,12 @@ def test_dlx_r_38_arrivals_by_rail_are_arrivals_along_a_line() -> None:
 
 
 def test_dlx_r_64_boarding_a_train_shows_that_it_is_no_dummy() -> None:
-    """DLX R-64: the veil shrinks, the event says so; the second time it reveals nothing."""
+    """DLX R-64, R-105: the veil shrinks; the journey itself can be taken back."""
     g = empty()
     put(g, "Strassburg", "GE-K-2")
     veiled(g, "GE-K-2")
     aboard(g, "GE-K-2", 0)
-    assert last(g, "Entrained").reveals and not g.veil[unit("GE-K-2")] & DUMMY_BIT[0]
+    assert not last(g, "Entrained").reveals and not g.veil[unit("GE-K-2")] & DUMMY_BIT[0]
     assert g.veil[unit("GE-K-2")] == REAL_SET[0]
     play(g, "rail 3712")
     assert not last(g, "Railed").reveals and last(g, "Railed").seen_by(1)["unit"] == -1

@@ -276,7 +276,7 @@ def test_dlx_r_70_naval_brigades_land_in_belgium_once_it_is_at_war() -> None:
     g.invaded[BELGIUM] = 1
     g.held[ALLIED] |= IN_COUNTRY[BELGIUM]
     told = say(g, "enter BR-Y-RN1 Antwerp")
-    assert told[-1].reveals and g.veil[unit("BR-Y-RN1")] == VEIL[unit("BR-Y-RN1")]
+    assert not told[-1].reveals and g.veil[unit("BR-Y-RN1")] == VEIL[unit("BR-Y-RN1")]
     assert refusal(g, "enter BR-A-III Antwerp").rule == "DLX 7-1"
 
 

@@ -129,7 +129,7 @@ def test_going_aboard_shows_that_it_is_no_dummy() -> None:
     veiled(g, "FR-A-I")
     moving(g, 1)
     play(g, "march FR-A-I, embark")
-    assert last(g, "Embarked").reveals
+    assert not last(g, "Embarked").reveals, "it can be taken back (DLX R-105)"
     assert not g.veil[unit("FR-A-I")] & (DUMMY_BIT[1] | VEIL[unit("NL-D-1")])
     play(g, "sail 1309")
     assert not last(g, "Sailed").reveals and g.where[unit("FR-A-I")] == at("Calais")

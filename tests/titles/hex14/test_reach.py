@@ -60,7 +60,7 @@ def test_reach_and_ways_are_those_of_a_search_that_tries_everything() -> None:
         seek = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
         reach = ground.reach(start, points, allowed, fence)
         tried = every_way(ground, start, points, allowed, fence)
-        ways = Ways(ground, reach, fence, avoid, seek)
+        ways = Ways(ground, reach, avoid, seek)
         for h in near:
             for manner in (OFF, ALONG, EITHER):
                 fit = [(k, way) for m, k, way in tried if way[-1] == h and manner in (m, EITHER)]
@@ -94,7 +94,22 @@ def test_beyond_misses_no_way_through_the_hexes() -> None:
         bad = sum(BIT[h] for h in rng.sample(near, len(near) // 4))
         reach = ground.reach(start, 4, LAND, NO_FENCE)
         beyond = ground.beyond(reach, bad)
-        ways = Ways(ground, reach, NO_FENCE, 0, bad)
+        ways = Ways(ground, reach, 0, bad)
         for h in hexes_in(reach.all_off | reach.all_along):
             if h != start and not beyond >> h & 1:
                 assert not any(bad >> x & 1 for x in ways.to(h, EITHER)[:-1])
+
+
+def test_a_search_is_remembered_for_the_same_question_only() -> None:
+    """Another start, other points, other hexes or other barriers give another result."""
+    rng = random.Random(8)
+    ground = a_ground(rng)
+    start = rng.choice([h for h in LAND_HEXES if len(hexes_in(within(BIT[h], 2, LAND))) > 18])
+    other = hexes_in(within(BIT[start], 1, LAND) & ~BIT[start])[0]
+    shut = Fence([], [6 * start + d for d in range(6) if SIDES[6 * start + d] >= 0])
+    first = ground.reach(start, 3, LAND, NO_FENCE)
+    assert ground.reach(start, 3, LAND, NO_FENCE) is first
+    assert ground.reach(start, 3, LAND & ~BIT[other], NO_FENCE).cost(other, EITHER) == 0 != first.cost(other, EITHER)
+    assert not ground.reach(start, 3, LAND, shut).all_off
+    assert ground.reach(start, 1, LAND, NO_FENCE).points == 1
+    assert ground.reach(other, 1, LAND, NO_FENCE).start == other

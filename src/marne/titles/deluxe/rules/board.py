@@ -235,7 +235,7 @@ class Deluxe(State):
         if len(stack) == 1:
             del self.at[h]
             side = SIDE[unit]
-            self.occupied[side] &= ~BIT[h]
+            self.occupied[side] ^= BIT[h]
             self.stale[side] = True
         else:
             i = stack.index(unit)

@@ -51,7 +51,7 @@ def enter_from(g: Deluxe, unit: int, origin: int, h: int) -> None:
 def take(g: Deluxe, side: int, h: int) -> None:
     """A hex changes hands (DLX 9.12-1)."""
     g.held[side] |= BIT[h]
-    g.held[1 - side] &= ~BIT[h]
+    g.held[1 - side] ^= g.held[1 - side] & BIT[h]
     if g.listening:
         g.tell(Event(facts.TAKEN, "DLX 9.12-1", (h, side)))
 

@@ -118,8 +118,8 @@ def goal(g: Deluxe, unit: int, full: int) -> int:
     return HOME[side]
 
 
-def learn(g: Deluxe, unit: int, h: int) -> bool:
-    """What everybody can tell from a counter set up in a hex. True if somebody learned something.
+def learn(g: Deluxe, unit: int, h: int) -> None:
+    """What everybody can tell from a counter set up in a hex.
 
     It is of no class that a plan keeps elsewhere, no counter there is too large for the room the others leave it, and
     no two of them are guns.
@@ -128,7 +128,6 @@ def learn(g: Deluxe, unit: int, h: int) -> bool:
     side = SIDE[unit]
     plan = g.plans[side]
     africans = side == ALLIED and in_force(g, "A5")
-    learned = plan != NO_PLAN or (africans and not AFRICAN_ENTRY & BIT[h])
     if plan != NO_PLAN and not BORDER[side] & BIT[h]:
         able = POOL_VEIL[side] & ~NAMED_VEIL[plan]
         if africans:
@@ -136,9 +135,8 @@ def learn(g: Deluxe, unit: int, h: int) -> bool:
         narrow(g, unit, able)
     stack = g.at[h]
     if len(stack) > 1:
-        learned = stacking.too_many(g, list(stack), ROOM[h]) or learned
-        learned = stacking.part_guns(g, unit, stack) or learned
-    return learned
+        stacking.leave_room(g, list(stack), ROOM[h])
+        stacking.part_guns(g, unit, stack)
 
 
 # ---------------------------------------------------------------- questions
@@ -278,8 +276,8 @@ class Placing(Choice[Deluxe]):
         assert isinstance(a, Place)
         u = self.unit
         g.put(u, a.hex)
-        learned = learn(g, u, a.hex)
+        learn(g, u, a.hex)
         if g.listening:
             values = (self.side, u, a.hex, g.place_in(a.hex, u))
-            g.tell(Event(facts.DEPLOYED, self.rule, values, g.seats(self.side), reveals=learned))
+            g.tell(Event(facts.DEPLOYED, self.rule, values, g.seats(self.side)))
         return Goto(Deployment(self.side))

@@ -35,7 +35,7 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
-from marne.titles.hex14.rules.reach import ALONG, EITHER, NO_FENCE, OFF, Fence, Ground, Reach, Ways
+from marne.titles.hex14.rules.reach import ALONG, NO_FENCE, Fence, Ground, Reach, Ways
 
 _TABLE: Final[dict[str, dict[str, Any]]] = {row["kind"]: row for row in BOX.tables["terrain"]}
 _RAIL_COST: Final[int] = BOX.tables["terrain_rules"]["rail_cost"]
@@ -75,6 +75,7 @@ IS_CLEAR: Final[list[bool]] = [TERRAIN[h] == CLEAR and not RIVER[h] for h in ran
 """Clear for stacking: no river, no swamp (DLX R-30)."""
 SPLIT: Final[int] = RAIL & ~set_of([h for h in range(HEXES) if IS_CLEAR[h]])
 """Rail hexes that are not clear: arriving along the line and off it are different things there (DLX 9.7-2)."""
+IS_SPLIT: Final[list[bool]] = [SPLIT >> h & 1 != 0 for h in range(HEXES)]
 ONE_SYMBOL: Final = 1
 
 _FENCES: Final[dict[int, list[Fence]]] = {}
@@ -113,9 +114,14 @@ def blocked(g: Deluxe, unit: int) -> int:
     return g.occupied[1 - side] | g.walls[side] | closed_to(g, NATION[unit])
 
 
+def open_to(g: Deluxe, unit: int) -> int:
+    """The hexes that a counter may enter."""
+    return LAND ^ (LAND & blocked(g, unit))
+
+
 def reach(g: Deluxe, unit: int, start: int, points: int) -> Reach:
     """Where a counter gets from a hex with so many points, apart from the minimum move."""
-    return GROUND.reach(start, points, LAND & ~blocked(g, unit), fence(g, SIDE[unit]))
+    return search(start, points, open_to(g, unit), fence(g, SIDE[unit]))
 
 
 def ways(g: Deluxe, side: int, found: Reach) -> Ways:
@@ -124,7 +130,7 @@ def ways(g: Deluxe, side: int, found: Reach) -> Ways:
     The cheapest; then with the fewest hexes of countries not yet invaded; then with the most railway hexes of the
     enemy; then with the fewest hexes; then the lowest hex number.
     """
-    return Ways(GROUND, found, fence(g, side), untouched(g), RAIL & g.held[1 - side])
+    return Ways(GROUND, found, untouched(g), RAIL & g.held[1 - side])
 
 
 def cheapest(g: Deluxe, side: int, found: Reach, h: int, manner: int) -> list[int]:
@@ -137,90 +143,80 @@ def cheapest(g: Deluxe, side: int, found: Reach, h: int, manner: int) -> list[in
 
 
 class Plain:
-    """What a march from a hex can reach when nothing is in its way, by points.
+    """What a march from a hex with so many points can reach when nothing is in its way.
 
-    Lists by 2 * points + 1 at the start of a march (with the minimum move), 2 * points later.
+    `first`: the march begins here, so that the next hex may be entered whatever it costs (DLX 9.2-1).
     """
 
-    def __init__(self, start: int) -> None:
-        self.area: Final[list[int]] = []
-        """All hexes that matter."""
-        self.off: Final[list[int]] = []
+    def __init__(self, start: int, points: int, first: bool) -> None:
+        self.start: Final = start
+        self.reach: Final = GROUND.reach(start, points, LAND, NO_FENCE)
+        self.steps: Final = set_of(
+            [SIDES[s] for s in range(6 * start, 6 * start + 6) if SIDES[s] >= 0 and (first or COST[s] <= points)]
+        )
+        found = self.reach.all_off | self.reach.all_along & ~SPLIT | self.steps & ~GROUND.linked[start]
+        self.off: Final = found & ~BIT[start]
         """Where one may go: off the line, or in whatever manner where that is all the same."""
-        self.along: Final[list[int]] = []
+        self.along: Final = self.reach.all_along & SPLIT & ~BIT[start]
         """Where one may go along the line as something different."""
-        self.steps: Final[list[int]] = []
-        self.answers: Final[list[list[Action]]] = []
-        self.named: Final[list[list[list[int]]]] = []
-        """The hexes that the answers name: to go to, along the line, steps."""
-        self.need: Final[dict[int, int]] = {}
-        """By 2 * hex + manner: the points that a unit needs for the cheapest way; 1 for a direct step."""
-        everywhere = GROUND.reach(start, _MOST, LAND, NO_FENCE)
-        direct = {SIDES[s]: COST[s] for s in range(6 * start, 6 * start + 6) if SIDES[s] >= 0}
-        linked = GROUND.rail.step(1 << start)
-        off = along = 0
-        for points in range(_MOST + 1):
-            if points:
-                off |= everywhere.off[points]
-                along |= everywhere.along[points]
-            for first in range(2):
-                steps = set_of([b for b, c in direct.items() if first or c <= points])
-                goes = (off | along & ~SPLIT | steps & ~linked) & ~(1 << start)
-                lines = along & SPLIT & ~(1 << start)
-                self.area.append(goes | lines | steps)
-                self.off.append(goes)
-                self.along.append(lines)
-                self.steps.append(steps)
-                self.answers.append(answers(goes, lines, steps))
-                self.named.append([hexes_in(goes), hexes_in(lines), hexes_in(steps)])
-        for h in hexes_in(self.off[-1] & (off | along)):
-            manner = OFF if SPLIT >> h & 1 else EITHER
-            self.need[2 * h] = self._need(everywhere, direct, h, manner)
-        for h in hexes_in(self.along[-1]):
-            self.need[2 * h + 1] = everywhere.cost(h, ALONG)  # a direct step along the line costs one anyway
+        self.area: Final = self.off | self.along | self.steps
+        """All hexes that matter."""
+        self.answers: Final[list[Action]] = answers(self.off, self.along, self.steps)
 
-    def among(self, i: int, goes: int, lines: int, steps: int) -> list[Action]:
-        """Of the answers by 2 * points + 1 those that name these hexes: quicker than to look for them in the sets."""
-        named = self.named[i]
-        found: list[Action] = []
-        for h in named[0]:
-            if goes & BIT[h]:
-                found.append(GO[h])
-        if lines:
-            for h in named[1]:
-                if lines & BIT[h]:
-                    found.append(GO_BY_LINE[h])
-        for h in named[2]:
-            if steps & BIT[h]:
-                found.append(STEP[h])
+    def need(self, h: int, manner: int) -> int:
+        """The points that a unit needs for the cheapest way to a hex, 1 for a direct step; 0 if they do not suffice."""
+        cost = self.reach.cost(h, manner)
+        if cost > 1 and manner != ALONG and RING[self.start] & BIT[h]:
+            return 1 if COST[6 * self.start + direction(self.start, h)] == cost else cost
+        return cost
+
+    def without(self, off: list[int], along: list[int], steps: list[int]) -> list[Action]:
+        """The answers but for those that name these hexes; each list is in order."""
+        found = self.answers.copy()
+        if steps:
+            _drop(found, self.steps, steps, self.off.bit_count() + self.along.bit_count())
+        if along:
+            _drop(found, self.along, along, self.off.bit_count())
+        _drop(found, self.off, off, 0)
         return found
 
-    def _need(self, everywhere: Reach, direct: dict[int, int], h: int, manner: int) -> int:
-        cost = everywhere.cost(h, manner)
-        return 1 if direct.get(h, 0) == cost else cost
+
+def _drop(found: list[Action], named: int, hexes: list[int], first: int) -> None:
+    """Leave out the answers that name these hexes, where all that name hexes of a set stand from `first` on."""
+    for h in reversed(hexes):
+        if named & BIT[h]:
+            del found[first + (named & (BIT[h] - 1)).bit_count()]
 
 
 def answers(goes: int, lines: int, steps: int) -> list[Action]:
     """The answers that name these hexes."""
-    found: list[Action] = []
-    for h in hexes_in(goes):
-        found.append(GO[h])
-    for h in hexes_in(lines):
-        found.append(GO_BY_LINE[h])
-    for h in hexes_in(steps):
-        found.append(STEP[h])
+    found: list[Action] = [GO[h] for h in hexes_in(goes)]
+    if lines:
+        found.extend([GO_BY_LINE[h] for h in hexes_in(lines)])
+    found.extend([STEP[h] for h in hexes_in(steps)])
     return found
 
 
-_PLAINS: Final[list[Plain | None]] = [None] * HEXES
+_PLAINS: Final[list[Plain | None]] = [None] * (2 * HEXES * (_MOST + 1))
 
 
-def plain(h: int) -> Plain:
+def plain(start: int, points: int, first: bool) -> Plain:
     """The plain of a hex, made when it is first asked for."""
-    found = _PLAINS[h]
+    i = 2 * (start * (_MOST + 1) + points) + (1 if first else 0)
+    found = _PLAINS[i]
     if found is None:
-        found = _PLAINS[h] = Plain(h)
+        found = _PLAINS[i] = Plain(start, points, first)
     return found
+
+
+def search(start: int, points: int, allowed: int, bars: Fence) -> Reach:
+    """What can be reached through allowed hexes. It is known already where nothing is in the way."""
+    if points <= _MOST:
+        p = plain(start, points, True)
+        area = p.area | BIT[start]
+        if area & allowed == area and not area & bars.hexes:
+            return p.reach
+    return GROUND.reach(start, points, allowed, bars)
 
 
 assert all(RING[h] == set_of([SIDES[s] for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]) for h in hexes_in(RAIL))

@@ -100,7 +100,7 @@ NO_KEY: Final = (0, 0, 0, 0, 0)
 class Supply:
     """What feeds a side in which hexes, forts apart: `fed` by group of units, and the sets it is made of."""
 
-    def __init__(self, net: Net, line: list[int], engineers: int, coast: int, fed: list[int]) -> None:
+    def __init__(self, net: Net, line: list[int], engineers: int, coast: int, fed: list[int], feeds_all: int) -> None:
         self.net: Final = net
         self.line: Final = line
         """By group: within reach of a line."""
@@ -108,6 +108,8 @@ class Supply:
         self.coast: Final = coast
         self.fed: Final = fed
         """By group: the hexes where a unit is in supply without the stores of a fort."""
+        self.feeds_all: Final = feeds_all
+        """The hexes where every unit of the side is."""
 
     def types_at(self, h: int) -> int:
         """The types of units that are in supply in a hex without a fort's stores."""
@@ -135,7 +137,7 @@ def work_out(g: Deluxe, side: int, engineers: int) -> Supply:
         line[GERMANS] = way.around(way.lines(joined, _GERMAN_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
         depots = way.around(engineers & joined, TO_RAIL, passable)
         fed[GERMANS] = line[GERMANS] | depots
-        return Supply(net, line, depots, 0, fed)
+        return Supply(net, line, depots, 0, fed, fed[GERMANS])
     line[FRENCH] = way.around(way.lines(joined, _FRENCH_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
     line[OVERSEAS] = line[FRENCH]
     # DLX 5.7-1: three friendly hexes from a coast hex that is friendly itself
@@ -147,7 +149,7 @@ def work_out(g: Deluxe, side: int, engineers: int) -> Supply:
         line[BELGIANS] = way.around(way.lines(joined, _BELGIAN_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
         fed[BELGIANS] = line[BELGIANS]
     fed[DUTCH] = IN_COUNTRY[NETHERLANDS] if at_war(g, NETHERLANDS) else LAND  # DLX 5.1.2-1
-    return Supply(net, line, 0, shore, fed)
+    return Supply(net, line, 0, shore, fed, fed[FRENCH] & fed[BELGIANS] & fed[DUTCH])
 
 
 _KEYS: Final[list[tuple[int, int, int, int, int]]] = [NO_KEY, NO_KEY]

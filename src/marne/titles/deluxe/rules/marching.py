@@ -14,18 +14,8 @@ from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import BY_LINE as ALONG_IT
 from marne.titles.deluxe.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
 from marne.titles.deluxe.rules.board import BY_LINE, MOVED, STOPPED, UP, Deluxe
-from marne.titles.deluxe.rules.ground import (
-    COST,
-    GROUND,
-    SPLIT,
-    Plain,
-    blocked,
-    cheapest,
-    fence,
-    plain,
-    reach,
-    ways,
-)
+from marne.titles.deluxe.rules.destinations import dummy_may_go_on, may_go_on, open_hexes
+from marne.titles.deluxe.rules.ground import COST, IS_SPLIT, answers, blocked, cheapest, fence, plain, reach
 from marne.titles.deluxe.rules.neutrality import (
     NEUTRALS,
     WEST_OF_MEUSE,
@@ -33,14 +23,17 @@ from marne.titles.deluxe.rules.neutrality import (
     closed_to,
 )
 from marne.titles.deluxe.rules.roster import (
+    ARTILLERY,
     DUMMY_BIT,
     IS_DUMMY,
+    KIND,
     MOVE,
     MOVE_SET,
     NATION,
     NL,
     RAIL_ONLY,
     SIDE,
+    VEIL,
 )
 from marne.titles.deluxe.rules.traces import who_could_go, who_could_step
 from marne.titles.deluxe.rules.veils import narrow
@@ -49,16 +42,15 @@ from marne.titles.hex14.rules.grid import (
     BIT,
     GERMAN,
     IN_COUNTRY,
-    LAND,
+    IS_RAIL,
     NETHERLANDS,
     PLAYABLE,
-    RAIL,
-    SIDES,
     TRACKS,
     direction,
     hexes_in,
+    set_of,
 )
-from marne.titles.hex14.rules.reach import ALONG, EITHER, OFF, Ways
+from marne.titles.hex14.rules.reach import ALONG, EITHER, OFF
 
 # Kinds of movement
 ALL_MOVES: Final = 0
@@ -68,18 +60,7 @@ STRATEGIC: Final = 2  # after the impulses (DLX 15.3-2)
 
 def manner_of(a: Go) -> int:
     """In which manner a way to a hex has to end: there are two where a railway leads into other than clear terrain."""
-    return (ALONG if a.manner == ALONG_IT else OFF) if SPLIT >> a.hex & 1 else EITHER
-
-
-def clean(best: Ways, hexes: int, doubtful: int, held: int, manner: int) -> int:
-    """Those of these hexes to which the cheapest way leads through held hexes only: for dummies (DLX R-64)."""
-    left = hexes
-    for h in hexes_in(hexes & doubtful):
-        for x in best.to(h, manner if SPLIT >> h & 1 else EITHER):
-            if not held >> x & 1:
-                left &= ~BIT[h]
-                break
-    return left
+    return (ALONG if a.manner == ALONG_IT else OFF) if IS_SPLIT[a.hex] else EITHER
 
 
 class Marching(Choice[Deluxe]):
@@ -136,16 +117,15 @@ class Marching(Choice[Deluxe]):
         else:
             side = SIDE[u]
             a = g.where[u]
-            p = plain(a)
-            i = 2 * points + (1 if self.is_free() else 0)
-            area = p.area[i]
-            if area & (blocked(g, u) | fence(g, side).hexes) or (IS_DUMMY[u] and area & ~g.held[side]):
-                goes, lines, steps = self.open_hexes(g, a, points, self.is_free())
-                found = self.listed(g, p, i, goes, lines, steps)
-            elif area & g.occupied[side]:
-                found = self.listed(g, p, i, p.off[i], p.along[i], p.steps[i])
+            p = plain(a, points, self.is_free())
+            area = p.area
+            if area & (blocked(g, u) | fence(g, side).hexes) or (IS_DUMMY[u] and area & g.held[side] != area):
+                found = self.listed(g, a, points)
+            elif area & g.arrived[side] or KIND[u] == ARTILLERY:
+                off, along = stacking.crowded(g, u, area)
+                found = p.without(off, along, self.shut_steps(g, p.steps, off, along))
             else:
-                found = p.answers[i].copy()
+                found = p.answers.copy()
         if self.steps == 0:
             if self.kind != ON_FOOT:
                 if railways.veto_entrain(g, u, 0) is None:
@@ -157,42 +137,23 @@ class Marching(Choice[Deluxe]):
             found.append(HALT)
         return found
 
-    def listed(self, g: Deluxe, p: Plain, i: int, goes: int, lines: int, steps: int) -> list[Action]:
-        """The answers that name these hexes, without those where the unit could not stop."""
+    def listed(self, g: Deluxe, a: int, points: int) -> list[Action]:
+        """The answers that name hexes, where something is in the way."""
+        goes, lines, steps = open_hexes(g, self.unit, a, points, self.is_free())
         off, along = stacking.crowded(g, self.unit, goes | lines | steps)
-        full = steps & (off | along)
-        if full:
-            for h in hexes_in(full):
-                if self.forbid_step(g, h) is not None:
-                    steps ^= BIT[h]
-        return p.among(i, goes ^ (goes & off), lines ^ (lines & along), steps)
+        for h in self.shut_steps(g, steps, off, along):
+            steps ^= BIT[h]
+        for h in off:
+            goes ^= goes & BIT[h]
+        for h in along:
+            lines ^= lines & BIT[h]
+        return answers(goes, lines, steps)
 
-    def open_hexes(self, g: Deluxe, a: int, points: int, free: bool) -> tuple[int, int, int]:
-        """From a hex with so many points, stacking apart: hexes to go to, those along the line, and the next steps."""
-        u = self.unit
-        side = SIDE[u]
-        bars = fence(g, side)
-        allowed = LAND & ~blocked(g, u)
-        found = GROUND.reach(a, points, allowed, bars)
-        goes = found.all_off | found.all_along & ~SPLIT
-        lines = found.all_along & SPLIT
-        steps = 0
-        for s in range(6 * a, 6 * a + 6):
-            b = SIDES[s]
-            if b >= 0 and (free or COST[s] <= points) and allowed & BIT[b] and s not in bars.shut:
-                steps |= BIT[b]
-                if not TRACKS[s]:
-                    goes |= BIT[b]
-        goes &= ~BIT[a]
-        lines &= ~BIT[a]
-        if IS_DUMMY[u]:
-            held = g.held[side]
-            steps &= held
-            best = ways(g, side, found)
-            doubtful = GROUND.beyond(found, LAND & ~held)
-            goes = clean(best, goes & held, doubtful, held, OFF)
-            lines = clean(best, lines & held, doubtful, held, ALONG)
-        return goes, lines, steps
+    def shut_steps(self, g: Deluxe, steps: int, off: list[int], along: list[int]) -> list[int]:
+        """Of the next steps those into a full hex, beyond which it cannot stop either."""
+        if not off and not along:
+            return []
+        return [h for h in hexes_in(steps & set_of(off + along)) if self.forbid_step(g, h) is not None]
 
     # ---------------------------------------------------------------- what is not allowed
 
@@ -239,11 +200,11 @@ class Marching(Choice[Deluxe]):
         u = self.unit
         h = a.hex
         if a.manner == ALONG_IT:
-            if not RAIL >> h & 1:
+            if not IS_RAIL[h]:
                 return no.NO_LINE
-            if not SPLIT >> h & 1:
+            if not IS_SPLIT[h]:
                 return no.SAME_MANNER
-        goes, lines, _ = self.open_hexes(g, g.where[u], self.points(), self.is_free())
+        goes, lines, _ = open_hexes(g, u, g.where[u], self.points(), self.is_free())
         if not (lines if a.manner == ALONG_IT else goes) >> h & 1:
             return self.unreached(g, a, goes | lines)
         return stacking.forbid(g, u, h, ALONG if a.manner == ALONG_IT else OFF)
@@ -281,37 +242,10 @@ class Marching(Choice[Deluxe]):
         if s in bars.stop:
             return full
         left = points - (1 if IS_DUMMY[u] else COST[s])
-        return None if left > 0 and self.may_go_on(g, h, left) else no.NO_STOP_BEYOND
-
-    def may_go_on(self, g: Deluxe, h: int, points: int) -> bool:
-        """Whether from a hex where it may not stop the unit could go on to one where it may."""
-        if IS_DUMMY[self.unit]:
-            return self.dummy_may_go_on(g, h, points)
-        goes, lines, _ = self.open_hexes(g, h, points, False)
-        off, along = stacking.crowded(g, self.unit, goes | lines)
-        if goes & ~off | lines & ~along:
-            return True
-        back = reach(g, self.unit, h, points)  # out of the hex and into it again, in the other manner
-        for manner in (OFF, ALONG):
-            if back.cost(h, manner) and stacking.forbid(g, self.unit, h, manner) is None:
-                return True
-        return False
-
-    def dummy_may_go_on(self, g: Deluxe, h: int, hexes: int) -> bool:
-        """The same for a dummy, which goes so many hexes more, whatever they cost (DLX 3.3.3.1-1, R-64)."""
-        u = self.unit
-        side = SIDE[u]
-        bars = fence(g, side)
-        allowed = g.held[side] & LAND & ~blocked(g, u)
-        for s in range(6 * h, 6 * h + 6):
-            b = SIDES[s]
-            if b < 0 or not allowed >> b & 1 or s in bars.shut:
-                continue
-            if stacking.forbid(g, u, b, ALONG if TRACKS[s] else OFF) is None:
-                return True
-            if hexes > 1 and s not in bars.stop and self.dummy_may_go_on(g, b, hexes - 1):
-                return True
-        return False
+        if left <= 0:
+            return no.NO_STOP_BEYOND
+        goes_on = dummy_may_go_on(g, u, h, left) if IS_DUMMY[u] else may_go_on(g, u, h, left)
+        return None if goes_on else no.NO_STOP_BEYOND
 
     # ---------------------------------------------------------------- carrying it out
 
@@ -327,23 +261,22 @@ class Marching(Choice[Deluxe]):
         if isinstance(a, Embark):
             return sea.embark(g, u)
         h = g.where[u]
-        learned = False
         if self.steps:
-            learned = self.stop(g, h, self.line)
+            self.stop(g, h, self.line)
         g.mark[u] |= MOVED
         if g.listening:
-            g.tell(Event(facts.HALTED, "DLX 9.2-1", (SIDE[u], u, h, g.place_in(h, u)), self.audience(g), learned))
+            g.tell(Event(facts.HALTED, "DLX 9.2-1", (SIDE[u], u, h, g.place_in(h, u)), self.audience(g)))
         return DONE
 
     def audience(self, g: Deluxe) -> tuple[int, ...] | None:
         """Who is told which unit it is: everybody if it lies face up (DLX 9.13-1, R-71)."""
         return None if g.mark[self.unit] & UP else g.seats(SIDE[self.unit])
 
-    def stop(self, g: Deluxe, h: int, manner: int) -> bool:
-        """The unit has ended its move in a hex. True if that tells the enemy something."""
-        g.mark[self.unit] |= MOVED | STOPPED | (BY_LINE if manner == ALONG and SPLIT >> h & 1 else 0)
+    def stop(self, g: Deluxe, h: int, manner: int) -> None:
+        """The unit has ended its move in a hex."""
+        g.mark[self.unit] |= MOVED | STOPPED | (BY_LINE if manner == ALONG and IS_SPLIT[h] else 0)
         g.arrived[SIDE[self.unit]] |= BIT[h]
-        return stacking.learn(g, self.unit, h, manner)
+        stacking.learn(g, self.unit, h, manner)
 
     def go(self, g: Deluxe, a: Go) -> None:
         """March to a hex by the cheapest way and stop there."""
@@ -354,28 +287,30 @@ class Marching(Choice[Deluxe]):
         points = self.points()
         manner = ALONG if a.manner == ALONG_IT else OFF
         if self.steps == 0 and not g.listening:
-            p = plain(start)
-            need = p.need.get(2 * h + a.manner, 0)
-            area = p.area[2 * points + 1]
-            if 0 < need <= points and self.is_quiet(g, area):
-                # Nobody is in the way and nothing changes hands: the way itself does not matter.
-                narrow(g, u, MOVE_SET[side][need] | DUMMY_BIT[side])
-                g.shift(u, h)
-                self.stop(g, h, manner)
-                return
+            p = plain(start, points, True)
+            if self.is_quiet(g, p.area):
+                # Nobody is in the way and nothing changes hands: the way itself does not matter. What it costs tells
+                # nothing of a counter whose type is known.
+                need = 1 if g.veil[u] == VEIL[u] else p.need(h, manner_of(a))
+                if need:
+                    narrow(g, u, MOVE_SET[side][need] | DUMMY_BIT[side])
+                    g.shift(u, h)
+                    self.stop(g, h, manner)
+                    return
         found = reach(g, u, start, points)
         way = cheapest(g, side, found, h, manner_of(a))
-        learned = narrow(g, u, who_could_go(g, u, self.spent, self.steps, way, found, manner_of(a)))
+        if g.veil[u] != VEIL[u]:
+            narrow(g, u, who_could_go(g, u, self.spent, self.steps, way, found, manner_of(a)))
         place = g.place_in(start, u)
         g.shift(u, h)
-        learned = self.stop(g, h, manner) or learned
-        self.march(g, start, place, way, learned)
+        self.stop(g, h, manner)
+        self.march(g, start, place, way)
 
     def is_quiet(self, g: Deluxe, area: int) -> bool:
         """Whether a march within an area meets nobody and changes nothing, whoever marches."""
         u = self.unit
         side = SIDE[u]
-        if area & (~g.held[side] | blocked(g, u) | fence(g, side).hexes):
+        if area & g.held[side] != area or area & (blocked(g, u) | fence(g, side).hexes):
             return False
         if side == GERMAN:
             return g.opened > 0 or not area & WEST_OF_MEUSE
@@ -388,23 +323,22 @@ class Marching(Choice[Deluxe]):
         s = 6 * start + direction(start, h)
         stops = s in fence(g, SIDE[u]).stop
         self.line = ALONG if TRACKS[s] else OFF
-        tight = h in g.at and stacking.is_tight(g, u, h, self.line)
-        learned = narrow(g, u, who_could_step(g, u, self.spent, self.steps, h, COST[s])) or tight
+        narrow(g, u, who_could_step(g, u, self.spent, self.steps, h, COST[s]))
         place = g.place_in(start, u)
         g.shift(u, h)
         self.spent += COST[s]
         self.steps += 1
         if stops:
-            learned = self.stop(g, h, self.line) or learned
-        self.march(g, start, place, [h], learned)
+            self.stop(g, h, self.line)
+        self.march(g, start, place, [h])
         return DONE if stops else None
 
-    def march(self, g: Deluxe, start: int, place: int, way: list[int], learned: bool) -> None:
+    def march(self, g: Deluxe, start: int, place: int, way: list[int]) -> None:
         """Tell the march, and let follow what comes of it."""
         u = self.unit
         if g.listening:
             values = (SIDE[u], u, start, place, tuple(way))
-            g.tell(Event(facts.MARCHED, self.rule, values, self.audience(g), learned))
+            g.tell(Event(facts.MARCHED, self.rule, values, self.audience(g)))
         before = start
         for h in way:
             control.enter_from(g, u, before, h)

@@ -67,7 +67,7 @@ class Movement(Choice[Deluxe]):
         units = movers(g, self.side)
         found: list[Action]
         if self.kind == ALL_MOVES:
-            found = [MARCH[u] for u in units if where[u] < HEXES and not mark[u] & MOVED]
+            found = [MARCH[u] for u in units if not mark[u] & MOVED and where[u] < HEXES]
         else:
             found = [MARCH[u] for u in units if where[u] < HEXES and self.forbid(g, u) is None]
         found.append(DONE_HERE)
@@ -105,14 +105,13 @@ class Movement(Choice[Deluxe]):
 
     def take_up(self, g: Deluxe, unit: int) -> None:
         """Everybody sees which counter is taken up; after the impulses also that it can go by rail or sea."""
-        learned = self.kind == STRATEGIC
-        if learned:
+        if self.kind == STRATEGIC:
             narrow(g, unit, REAL_SET[self.side])
         if g.listening:
             h = g.where[unit]
             audience = None if g.mark[unit] & UP else g.seats(self.side)
             values = (NATION[unit], unit, h, g.place_in(h, unit))
-            g.tell(Event(facts.TAKEN_UP, self.rule, values, audience, learned))
+            g.tell(Event(facts.TAKEN_UP, self.rule, values, audience))
 
 
 class MovementPhase(Procedure[Deluxe]):

@@ -14,7 +14,7 @@ from marne.titles.deluxe.rules import climate, control, facts, kinds, stacking
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import HALT, RAIL, Halt, Rail
 from marne.titles.deluxe.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP, Deluxe
-from marne.titles.deluxe.rules.ground import SPLIT
+from marne.titles.deluxe.rules.ground import IS_SPLIT
 from marne.titles.deluxe.rules.roster import (
     ENGINEERS,
     FIGHTER_SET,
@@ -40,6 +40,7 @@ from marne.titles.hex14.rules.grid import (
     HEAVY_WOODS,
     HEXES,
     IN_COUNTRY,
+    IS_RAIL,
     LUXEMBOURG,
     RIVER,
     ROUGH,
@@ -153,14 +154,14 @@ def veto_entrain(g: Deluxe, unit: int, steps: int) -> Ruling | None:
     if steps:
         return no.HAS_MARCHED
     h = g.where[unit]
-    if not RAIL_HEXES >> h & 1:
+    if not IS_RAIL[h]:
         return no.NO_RAIL_HERE
     side = SIDE[unit]
-    if g.near(1 - side) >> h & 1:
+    if g.near(1 - side) & BIT[h]:
         return no.ENEMY_NEAR
-    if not HOME[group] >> h & 1 and (group != GERMANS or not captured(g) >> h & 1):
+    if not HOME[group] & BIT[h] and (group != GERMANS or not captured(g) & BIT[h]):
         return no.FOREIGN_LINES[group]
-    if barred(g, side) >> h & 1:
+    if barred(g, side) & BIT[h]:
         return no.RAIL_BLOCKED
     if not is_exempt(g, unit) and points_left(g, group) < g.points(unit):
         return no.RAIL_USED[group]
@@ -219,7 +220,7 @@ class Entrained(Choice[Deluxe]):
         u = self.unit
         ends = self.ends(g)
         off, along = stacking.crowded(g, u, ends)
-        ends &= ~(along & SPLIT | off & ~SPLIT)
+        ends ^= ends & set_of(along + [h for h in off if not IS_SPLIT[h]])
         start = g.where[u]
         for v, origin in g.rides.items():
             h = g.where[v]
@@ -269,25 +270,24 @@ class Entrained(Choice[Deluxe]):
         group = GROUP[NATION[u]]
         tight = len(paired(g, start, h)) > 0
         way = self.way(g, h)
-        by_engineers = g.listening and group == GERMANS and needs_engineers(g, start, h, tight)
         able = _RIDERS[group]
         if set_of(way) & ~g.held[side]:
             able &= FIGHTER_SET[side] if FIGHTS[u] else ~FIGHTER_SET[side]
         face_up = g.mark[u] & UP != 0
-        learned = narrow(g, u, able) or by_engineers
+        narrow(g, u, able)
         place = g.place_in(start, u)
         g.shift(u, h)
         g.rides[u] = start
         g.mark[u] |= RAILED | STOPPED
         g.arrived[side] |= BIT[h]
-        if SPLIT >> h & 1:
+        if IS_SPLIT[h]:
             g.mark[u] |= BY_LINE
-        learned = stacking.learn(g, u, h, ALONG) or learned
+        stacking.learn(g, u, h, ALONG)
         if tight and not is_double(g, group, start, h):
-            learned = stacking.too_many(g, paired(g, start, h), _PAIR) or learned
+            stacking.leave_room(g, paired(g, start, h), _PAIR)
         if g.listening:
             audience = None if face_up else g.seats(side)
-            g.tell(Event(facts.RAILED, self.rule, (side, u, start, place, h), audience, learned))
+            g.tell(Event(facts.RAILED, self.rule, (side, u, start, place, h), audience))
         before = start
         for x in way:
             control.enter_from(g, u, before, x)
@@ -314,23 +314,15 @@ class Entrained(Choice[Deluxe]):
         return net.way(start, h, allowed, DISTANCE[group])
 
 
-def needs_engineers(g: Deluxe, start: int, end: int, tight: bool) -> bool:
-    """Whether a German journey may owe something to an EB at the end of captured lines, who need not have been seen."""
-    if not captured(g):
-        return False
-    own = HOME[GERMANS] & ~barred(g, GERMAN)
-    return tight or not open_net(g, GERMAN).lines.flood(BIT[start], own, DISTANCE[GERMANS]) >> end & 1
-
-
 def entrain(g: Deluxe, unit: int) -> Frame[Deluxe]:
     """A unit boards a train, and everybody sees it."""
     group = GROUP[NATION[unit]]
-    learned = narrow(g, unit, _RIDERS[group]) or not HOME[group] >> g.where[unit] & 1
+    narrow(g, unit, _RIDERS[group])
     if not is_exempt(g, unit):
-        learned = stacking.too_many(g, [*riders(g, group), unit], capacity(g, group)) or learned
+        stacking.leave_room(g, [*riders(g, group), unit], capacity(g, group))
     if g.listening:
         h = g.where[unit]
         audience = None if g.mark[unit] & UP else g.seats(SIDE[unit])
         values = (SIDE[unit], unit, h, g.place_in(h, unit))
-        g.tell(Event(facts.ENTRAINED, "DLX 9.8-1", values, audience, learned))
+        g.tell(Event(facts.ENTRAINED, "DLX 9.8-1", values, audience))
     return Goto(Entrained(unit))

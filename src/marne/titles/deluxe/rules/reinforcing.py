@@ -293,13 +293,12 @@ class Entering(Choice[Deluxe]):
 
 def bring(g: Deluxe, unit: int, h: int) -> None:
     """Lay a counter face down into its entry hex. A Belgian port tells that it is one of those that may land there."""
-    learned = False
     if BELGIAN_ENTRY & BIT[h]:
-        learned = narrow(g, unit, NAVAL_SET | BEF_SET if belgian_ports_at_once(g) else NAVAL_SET)
+        narrow(g, unit, NAVAL_SET | BEF_SET if belgian_ports_at_once(g) else NAVAL_SET)
     control.enter(g, unit, h)
     g.put(unit, h)
     g.mark[unit] = ENTERED
     g.arrived[SIDE[unit]] |= BIT[h]
     if g.listening:
         values = (unit, NATION[unit], h, g.place_in(h, unit))
-        g.tell(Event(facts.ENTERED, "DLX 7-1", values, g.seats(SIDE[unit]), reveals=learned))
+        g.tell(Event(facts.ENTERED, "DLX 7-1", values, g.seats(SIDE[unit])))

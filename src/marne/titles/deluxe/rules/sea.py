@@ -124,15 +124,15 @@ class Embarked(Choice[Deluxe]):
             if not neutrality.closed_to(g, n) >> h & 1:
                 able |= _OF_NATION[n]
         face_up = g.mark[u] & UP != 0
-        learned = narrow(g, u, able)
+        narrow(g, u, able)
         place = g.place_in(start, u)
         g.shift(u, h)
         g.mark[u] |= SHIPPED | STOPPED
         g.arrived[SIDE[u]] |= BIT[h]
-        learned = stacking.learn(g, u, h, OFF) or learned
+        stacking.learn(g, u, h, OFF)
         if g.listening:
             audience = None if face_up else g.seats(ALLIED)
-            g.tell(Event(facts.SAILED, self.rule, (ALLIED, u, start, place, h), audience, learned))
+            g.tell(Event(facts.SAILED, self.rule, (ALLIED, u, start, place, h), audience))
         control.enter_from(g, u, start, h)
 
 
@@ -141,11 +141,11 @@ def embark(g: Deluxe, unit: int) -> Frame[Deluxe]:
     able = 0
     for n in neutrality.ALLIED_NATIONS:
         able |= _OF_NATION[n]
-    learned = narrow(g, unit, able)
-    learned = stacking.too_many(g, [*passengers(g), unit], _POINTS) or learned
+    narrow(g, unit, able)
+    stacking.leave_room(g, [*passengers(g), unit], _POINTS)
     if g.listening:
         h = g.where[unit]
         audience = None if g.mark[unit] & UP else g.seats(ALLIED)
         values = (ALLIED, unit, h, g.place_in(h, unit))
-        g.tell(Event(facts.EMBARKED, "DLX 9.10-1", values, audience, learned))
+        g.tell(Event(facts.EMBARKED, "DLX 9.10-1", values, audience))
     return Goto(Embarked(unit))

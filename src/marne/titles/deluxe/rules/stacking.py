@@ -7,7 +7,7 @@ from typing import Final
 from marne.kernel.ruling import Ruling
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import BY_LINE, ENTERED, STOPPED, Deluxe
-from marne.titles.deluxe.rules.ground import IS_CLEAR
+from marne.titles.deluxe.rules.ground import IS_CLEAR, IS_SPLIT
 from marne.titles.deluxe.rules.roster import (
     ARTILLERY,
     KIND,
@@ -68,8 +68,11 @@ def forbid(g: Deluxe, unit: int, h: int, manner: int) -> Ruling | None:
     return no.SECOND_GUN if guns >= _GUNS_A_HEX else None
 
 
-def crowded(g: Deluxe, unit: int, area: int) -> tuple[int, int]:
-    """The hexes of an area where a counter may not end its move off the line, and those where it may not along it."""
+def crowded(g: Deluxe, unit: int, area: int) -> tuple[list[int], list[int]]:
+    """The hexes of an area where a counter may not end its move off the line, and those where it may not along it.
+
+    The second list has only hexes where that is something different.
+    """
     side = SIDE[unit]
     where = area & g.arrived[side]
     if KIND[unit] == ARTILLERY:
@@ -77,13 +80,13 @@ def crowded(g: Deluxe, unit: int, area: int) -> tuple[int, int]:
             h = g.where[v]
             if h < HEXES and v != unit:
                 where |= area & BIT[h]
-    off = 0
-    along = 0
+    off: list[int] = []
+    along: list[int] = []
     for h in hexes_in(where):
         if forbid(g, unit, h, OFF) is not None:
-            off |= BIT[h]
-        if forbid(g, unit, h, ALONG) is not None:
-            along |= BIT[h]
+            off.append(h)
+        if IS_SPLIT[h] and forbid(g, unit, h, ALONG) is not None:
+            along.append(h)
     return off, along
 
 
@@ -107,54 +110,39 @@ def span(g: Deluxe, unit: int) -> tuple[int, int]:
     return low, high
 
 
-def too_many(g: Deluxe, units: list[int], most: int) -> bool:
-    """Whether these counters, who together count so much at most, might have been too many for all the enemy knew.
+def leave_room(g: Deluxe, units: list[int], most: int) -> None:
+    """These counters count so much at most together.
 
     Each of them is then known to leave room for the others: types that do not are struck from its veil.
     """
     spans = [span(g, v) for v in units]
     if sum([high for _, high in spans]) <= most:
-        return False
+        return
     least = sum([low for low, _ in spans])
     for v, (low, _) in zip(units, spans, strict=True):
         for t in _TYPES_OF[SIDE[v]]:
             if g.veil[v] & TYPE_BIT[t] and least_points(g, v, t) > most - (least - low):
                 g.veil[v] &= ~TYPE_BIT[t]
-    return True
 
 
-def is_tight(g: Deluxe, unit: int, h: int, manner: int) -> bool:
-    """Whether the enemy cannot be sure that a counter could end its move in a hex."""
-    high = span(g, unit)[1]
-    guns = g.veil[unit] & GUN_SET[SIDE[unit]]
-    for v in g.at[h]:
-        if g.mark[v] & COUNTED:
-            high += span(g, v)[1]
-        if guns and g.veil[v] & GUN_SET[SIDE[unit]]:
-            return True
-    return high > limit(h, manner)
-
-
-def learn(g: Deluxe, unit: int, h: int, manner: int) -> bool:
-    """A counter ended its move in a hex: True if the enemy could not be sure that it may (DLX R-105)."""
+def learn(g: Deluxe, unit: int, h: int, manner: int) -> None:
+    """A counter ended its move in a hex beside others: there was room for it (DLX R-105)."""
     stack = g.at[h]
     if len(stack) == 1:
-        return False
+        return
     counted = [v for v in stack if v == unit or g.mark[v] & COUNTED]
-    learned = len(counted) > 1 and too_many(g, counted, limit(h, manner))
-    return part_guns(g, unit, stack) or learned
+    if len(counted) > 1:
+        leave_room(g, counted, limit(h, manner))
+    part_guns(g, unit, stack)
 
 
-def part_guns(g: Deluxe, unit: int, stack: tuple[int, ...]) -> bool:
-    """A counter has come to others, so there are no two guns: True if the enemy could not be sure of it."""
+def part_guns(g: Deluxe, unit: int, stack: tuple[int, ...]) -> None:
+    """A counter has come to others, so there are no two guns."""
     guns = GUN_SET[SIDE[unit]]
-    learned = False
     if g.veil[unit] & guns:
         for v in stack:
             if v != unit and g.veil[v] & guns:
-                learned = True
                 if not g.veil[v] & ~guns:
                     g.veil[unit] &= ~guns
                 elif not g.veil[unit] & ~guns:
                     g.veil[v] &= ~guns
-    return learned

@@ -128,12 +128,13 @@ def cut_hexes(g: Deluxe, side: int) -> int:
 
 def lean_hexes(g: Deluxe, side: int, marked: bool) -> int:
     """The hexes with counters of a side, or with marked ones alone, that may be out of supply for all that is known."""
-    fed = net(g, side).fed
+    supply = net(g, side)
     found = 0
-    for u in OF_SIDE[side]:
-        h = g.where[u]
-        if h < HEXES and not fed[SURE[NATION[u]]] >> h & 1 and (not marked or g.mark[u] & CUT):
-            found |= BIT[h]
+    for h in hexes_in(g.occupied[side] ^ (g.occupied[side] & supply.feeds_all)):
+        for u in g.at[h]:
+            if not supply.fed[SURE[NATION[u]]] & BIT[h] and (not marked or g.mark[u] & CUT):
+                found |= BIT[h]
+                break
     return found
 
 
@@ -182,24 +183,32 @@ def mark_cut(g: Deluxe, side: int, fed: list[int]) -> None:
     A face-down counter that stays unmarked where only some units are in supply must be one of those (DLX R-90, R-151).
     """
     found = net(g, side)
-    rule = MARKED[side]
-    for u in counters(g, side):
-        h = g.where[u]
-        if not is_hungry(g, found, u) or u in fed:
-            unmark(g, u)
-            if u not in fed and may_be_hungry(g, found, u):
-                narrow(g, u, found.types_at(h))
-                if g.listening:
-                    values = (u, h, g.place_in(h, u), means_of(g, found, u))
-                    g.tell(Event(facts.FED, "DLX 5.1-1", values, g.seats(side), reveals=True))
-        elif IS_DUMMY[u]:
-            remove_dummy(g, u, "DLX R-64")
-        else:
-            show(g, u, rule)
-            if not g.mark[u] & CUT:
-                g.mark[u] |= CUT
-                if g.listening:
-                    g.tell(Event(facts.CUT_OFF, rule, (u, h, g.place_in(h, u)), g.seats(side)))
+    for h in hexes_in(g.occupied[side]):
+        for u in g.at[h]:
+            if found.feeds_all & BIT[h] or u in fed:
+                unmark(g, u)
+            else:
+                mark_if_cut(g, side, u, found)
+
+
+def mark_if_cut(g: Deluxe, side: int, unit: int, found: Supply) -> None:
+    """A counter that no fort feeds, where not every unit is in supply."""
+    h = g.where[unit]
+    if not is_hungry(g, found, unit):
+        unmark(g, unit)
+        if may_be_hungry(g, found, unit):
+            narrow(g, unit, found.types_at(h))
+            if g.listening:
+                values = (unit, h, g.place_in(h, unit), means_of(g, found, unit))
+                g.tell(Event(facts.FED, "DLX 5.1-1", values, g.seats(side), reveals=True))
+    elif IS_DUMMY[unit]:
+        remove_dummy(g, unit, "DLX R-64")
+    else:
+        show(g, unit, MARKED[side])
+        if not g.mark[unit] & CUT:
+            g.mark[unit] |= CUT
+            if g.listening:
+                g.tell(Event(facts.CUT_OFF, MARKED[side], (unit, h, g.place_in(h, unit)), g.seats(side)))
 
 
 def unmark(g: Deluxe, unit: int) -> None:

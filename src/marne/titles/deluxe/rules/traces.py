@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.ground import COST, FASTEST, GROUND, cheapest, fence, reach
+from marne.titles.deluxe.rules.ground import COST, FASTEST, cheapest, fence, reach, search
 from marne.titles.deluxe.rules.neutrality import ALLIED_NATIONS, closed_to, may_move
 from marne.titles.deluxe.rules.roster import (
     DUMMY_BIT,
@@ -84,7 +84,8 @@ def who_could_step(g: Deluxe, unit: int, spent: int, steps: int, h: int, cost: i
 def by_control(g: Deluxe, unit: int, way: list[int], able: int, dummy: bool) -> int:
     """Hexes that change hands tell fighters from others (DLX 9.12-1); dummies stay on their own ground (DLX R-64)."""
     side = SIDE[unit]
-    if set_of(way) & ~g.held[side]:
+    hexes = set_of(way)
+    if hexes & g.held[side] != hexes:
         return able & (FIGHTER_SET[side] if FIGHTS[unit] else ~FIGHTER_SET[side])
     return able | DUMMY_BIT[side] if dummy else able
 
@@ -100,7 +101,7 @@ def by_nation(g: Deluxe, unit: int, way: list[int], able: int, manner: int) -> i
             able &= ~_NATIONS[n]
         elif closed != closed_to(g, own):
             allowed = LAND & ~(g.occupied[GERMAN] | g.walls[ALLIED] | closed)
-            there = GROUND.reach(g.where[unit], FASTEST[ALLIED], allowed, fence(g, ALLIED))
+            there = search(g.where[unit], FASTEST[ALLIED], allowed, fence(g, ALLIED))
             if cheapest(g, ALLIED, there, way[-1], manner) != way:
                 able &= ~_NATIONS[n]
     return able

@@ -1,7 +1,8 @@
 """What the enemy can know of a counter: it is shown, it is turned down again, and what it does narrows what it may be.
 
 A face-down counter can be followed with the eyes (DLX R-90): everybody sees which one of a stack moves. So its veil,
-the set of types it may be, only ever shrinks, and an event reveals something exactly when it does.
+the set of types it may be, only ever shrinks. What players give away by moving their own counters does not keep them
+from taking the move back (DLX R-105): then the enemy has seen more than the veil says.
 """
 
 from __future__ import annotations

@@ -44,33 +44,34 @@ COASTAL: Final[list[bool]] = CHART.coastal
 BIT: Final[list[int]] = [1 << h for h in range(HEXES)]
 
 
-_COLUMN: Final[int] = (1 << WIDTH) - 1
-"""All hexes of the first column."""
+_PIECE_BITS: Final = 60
+_PIECE: Final[int] = (1 << _PIECE_BITS) - 1
+"""As many hexes as fit into an int that the compiled code keeps in a register."""
 
 
 def set_of(hexes: list[int]) -> int:
     """A set of hexes."""
     found = 0
     for h in hexes:
-        found |= 1 << h
+        found |= BIT[h]
     return found
 
 
 def hexes_in(bits: int) -> list[int]:
-    """The hexes of a set, in order. Taken column by column, since small numbers are quicker than large ones."""
+    """The hexes of a set, in order. Taken piece by piece, since small numbers are quicker than large ones."""
     found: list[int] = []
     if not bits:
         return found
-    base = ((bits & -bits).bit_length() - 1) // WIDTH * WIDTH
+    base = (bits ^ (bits - 1)).bit_length() - 1
     bits >>= base
     while bits:
-        column = bits & _COLUMN
-        while column:
-            low = column & -column
+        piece = bits & _PIECE
+        while piece:
+            low = piece & -piece
             found.append(base + low.bit_length() - 1)
-            column ^= low
-        bits >>= WIDTH
-        base += WIDTH
+            piece ^= low
+        bits >>= _PIECE_BITS
+        base += _PIECE_BITS
     return found
 
 
@@ -163,8 +164,9 @@ IS_RAIL: Final[list[bool]] = [bool(RAIL >> h & 1) for h in range(HEXES)]
 class Links:
     """The railways that may be followed, as sets by direction, so that a whole net grows at once."""
 
-    def __init__(self, tracks: list[int], least: int) -> None:
-        by = [set_of([h for h in range(HEXES) if tracks[6 * h + d] >= least]) for d in range(6)]
+    def __init__(self, by: list[int]) -> None:
+        """`by`: for each direction the hexes from which a link leads that way."""
+        self.by: Final = by
         self.north: Final = by[0]
         self.south: Final = by[3]
         self.east: Final = by[1] & _EVEN | by[2] & _ODD
@@ -173,6 +175,13 @@ class Links:
         self.east_down: Final = by[2] & _EVEN
         self.west_down: Final = by[4] & _EVEN
         self.west_up: Final = by[5] & _ODD
+
+    def without(self, sides: list[int]) -> Links:
+        """The same but for the links across these hexsides, each named from both hexes."""
+        by = self.by[:]
+        for s in sides:
+            by[s % 6] &= ~BIT[s // 6]
+        return Links(by)
 
     def step(self, bits: int) -> int:
         """The hexes one link away from a set."""
@@ -197,6 +206,11 @@ class Links:
             found |= edge
             limit -= 1
         return found
+
+
+def links_of(tracks: list[int], least: int) -> Links:
+    """The links across all hexsides with at least so many tracks."""
+    return Links([set_of([h for h in range(HEXES) if tracks[6 * h + d] >= least]) for d in range(6)])
 
 
 # ---------------------------------------------------------------- ridges, forts, places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.grid import BIT, FORT_ON, SIDES, TRACKS, Links, hexes_in
+from marne.titles.hex14.rules.grid import BIT, FORT_ON, SIDES, TRACKS, hexes_in, links_of
 
 SINGLE: Final = 1
 DOUBLE: Final = 2
@@ -18,8 +18,8 @@ class Net:
         self.tracks: Final[list[int]] = [
             0 if TRACKS[s] and FORT_ON[s] >= 0 and cut >> FORT_ON[s] & 1 else TRACKS[s] for s in range(len(TRACKS))
         ]
-        self.lines: Final = Links(self.tracks, SINGLE)
-        self.double: Final = Links(self.tracks, DOUBLE)
+        self.lines: Final = links_of(self.tracks, SINGLE)
+        self.double: Final = links_of(self.tracks, DOUBLE)
 
     def way(self, start: int, end: int, allowed: int, limit: int) -> list[int]:
         """The shortest way along lines as the hexes entered, at most `limit` of them; empty if there is none.

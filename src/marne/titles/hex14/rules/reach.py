@@ -1,14 +1,13 @@
 """How far a march goes: cheapest ways over the hexes, for whatever costs a title sets.
 
-All hexes that cost the same are one set, and a whole set takes its next step at once. Only hexes at a hexside with a
-barrier are looked at one by one.
+The hexes that cost the same are one set, from which the next sets are put together.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.grid import BIT, HEXES, SIDES, Links, hexes_in, opposite
+from marne.titles.hex14.rules.grid import BIT, HEXES, SIDES, Links, hexes_in, links_of, opposite, set_of, spread
 
 OFF: Final = 0
 ALONG: Final = 1
@@ -39,9 +38,12 @@ NO_FENCE: Final = Fence([], [])
 class Reach:
     """What can be reached from a hex: for each cost the hexes whose cheapest way costs it, and all arrivals."""
 
-    def __init__(self, start: int, points: int) -> None:
+    def __init__(self, start: int, points: int, allowed: int, fence: Fence) -> None:
         self.start: Final = start
         self.points: Final = points
+        self.allowed: Final = allowed
+        """The hexes that may be entered."""
+        self.fence: Final = fence
         self.layers: Final[list[int]] = [0] * points
         """By cost: the hexes from which one may go on, each at its least cost."""
         self.off: Final[list[int]] = [0] * (points + 1)
@@ -53,10 +55,11 @@ class Reach:
 
     def cost(self, h: int, manner: int) -> int:
         """What the cheapest way to a hex costs that ends in this manner; 0 if there is none."""
+        bit = BIT[h]
         for c in range(1, self.points + 1):
-            if manner != ALONG and self.off[c] >> h & 1:
+            if manner != ALONG and self.off[c] & bit:
                 return c
-            if manner != OFF and self.along[c] >> h & 1:
+            if manner != OFF and self.along[c] & bit:
                 return c
         return 0
 
@@ -69,24 +72,38 @@ class Ground:
         self.is_along: Final = along
         self.dearest: Final = max(cost)
         sides = range(6 * HEXES)
-        self.rail: Final = Links([1 if along[s] else 0 for s in sides], 1)
+        self.rail: Final = links_of([1 if along[s] else 0 for s in sides], 1)
         self.rail_cost: Final[int] = max([cost[s] for s in sides if along[s]], default=1)
         assert all(cost[s] == self.rail_cost for s in sides if along[s]), "every hex along a railway costs the same"
         self.open: Final[list[Links]] = [
-            Links([1 if cost[s] == k and not along[s] else 0 for s in sides], 1) for k in range(self.dearest + 1)
+            links_of([1 if cost[s] == k and not along[s] else 0 for s in sides], 1) for k in range(self.dearest + 1)
         ]
         """By cost: the hexsides without railway."""
+        self.linked: Final[list[int]] = _neighbours(along)
+        """By hex: the neighbours along a railway."""
+        self.near: Final[list[list[int]]] = []
+        """By cost and hex: the neighbours across hexsides without railway."""
+        for k in range(self.dearest + 1):
+            self.near.append(_neighbours([cost[s] == k and not along[s] for s in sides]))
+        self.last = Reach(-1, 0, 0, NO_FENCE)
+        """The last result: whoever lists where a unit may go asks for it again when the unit goes."""
 
     def reach(self, start: int, points: int, allowed: int, fence: Fence) -> Reach:
         """Everything within so many points, through allowed hexes only."""
-        found = Reach(start, points)
+        found = self.last
+        if found.start == start and found.points == points and found.fence is fence and found.allowed == allowed:
+            return found
+        found = Reach(start, points, allowed, fence)
         off = found.off
         along = found.along
         layers = found.layers
         halted: list[tuple[int, int]] = []
         seen = 0
+        here = BIT[start]
         for c in range(points):
-            here = (off[c] | along[c]) & ~seen if c else BIT[start]
+            if c:
+                here = off[c] | along[c]
+                here ^= here & seen
             if not here:
                 continue
             layers[c] = here
@@ -94,12 +111,12 @@ class Ground:
             gated = here & fence.hexes
             if gated:
                 here ^= gated
-            if here:
-                k = c + self.rail_cost
-                if k <= points:
-                    along[k] |= self.rail.step(here) & allowed
-                for k in range(1, min(points - c, self.dearest) + 1):
-                    off[c + k] |= self.open[k].step(here) & allowed
+            hexes = hexes_in(here)
+            k = c + self.rail_cost
+            if k <= points:
+                along[k] |= _union(self.linked, hexes) & allowed
+            for k in range(1, min(points - c, self.dearest) + 1):
+                off[c + k] |= _union(self.near[k], hexes) & allowed
             if gated:
                 for a in hexes_in(gated):
                     for s in range(6 * a, 6 * a + 6):
@@ -121,6 +138,7 @@ class Ground:
         for c in range(1, points + 1):
             found.all_off |= off[c]
             found.all_along |= along[c]
+        self.last = found
         return found
 
     def beyond(self, found: Reach, hexes: int) -> int:
@@ -129,10 +147,23 @@ class Ground:
         for c in range(1, found.points):
             through = found.layers[c] & (hexes | far)
             if through:
-                far |= self.rail.step(through)
-                for k in range(1, self.dearest + 1):
-                    far |= self.open[k].step(through)
+                far |= spread(through)
         return far
+
+
+def _neighbours(wanted: list[bool]) -> list[int]:
+    """By hex: the neighbours across the wanted hexsides."""
+    return [set_of([SIDES[s] for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0 and wanted[s]]) for h in range(HEXES)]
+
+
+def _union(sets: list[int], hexes: list[int]) -> int:
+    """All that the sets of these hexes have."""
+    found = 0
+    for h in hexes:
+        some = sets[h]
+        if some:  # many have nothing, and to add nothing to a large set would copy it
+            found |= some
+    return found
 
 
 class Ways:
@@ -142,10 +173,9 @@ class Ways:
     fewest hexes, then the lowest number of the hex before the last, and so on back to the start.
     """
 
-    def __init__(self, ground: Ground, reach: Reach, fence: Fence, avoid: int, seek: int) -> None:
+    def __init__(self, ground: Ground, reach: Reach, avoid: int, seek: int) -> None:
         self.ground: Final = ground
         self.reach: Final = reach
-        self.fence: Final = fence
         self.avoid: Final = avoid
         self.seek: Final = seek
         self.back: Final[dict[int, int]] = {}
@@ -172,17 +202,17 @@ class Ways:
         best = -1
         least = 0
         layers = self.reach.layers
-        shut = self.fence.shut
-        gated = self.fence.hexes >> h & 1
+        fence = self.reach.fence
+        gated = fence.hexes & BIT[h] != 0
         for s in range(6 * h, 6 * h + 6):
             p = SIDES[s]
             if p < 0:
                 continue
             inward = OPPOSITE[s]
             k = cost - self.ground.cost[inward]
-            if k < 0 or not layers[k] >> p & 1:
+            if k < 0 or not layers[k] & BIT[p]:
                 continue
-            if gated and (inward in shut or (not final and inward in self.fence.stop)):
+            if gated and (inward in fence.shut or (not final and inward in fence.stop)):
                 continue
             if manner != EITHER and self.ground.is_along[inward] != (manner == ALONG):
                 continue
@@ -195,9 +225,9 @@ class Ways:
                 least = weight
         if not final:
             weight = least + 1
-            if self.avoid >> h & 1:
+            if self.avoid & BIT[h]:
                 weight += _AVOIDED
-            if self.seek >> h & 1:
+            if self.seek & BIT[h]:
                 weight -= _PREFERRED
             self.weight[h] = weight
         return best

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.grid import FORT_ON, HEXES, LAND, SIDES, TRACKS, Links
+from marne.titles.hex14.rules.grid import FORT_ON, HEXES, LAND, SIDES, TRACKS, links_of
+
+_FORTIFIED: Final[list[int]] = [s for s in range(6 * HEXES) if FORT_ON[s] >= 0]
+"""The hexsides with a fort, named from both hexes."""
+_RAILS: Final = links_of(TRACKS, 1)
+_GROUND: Final = links_of([1 if n >= 0 else 0 for n in SIDES], 1)
 
 
 class Ways:
     """The railways and the open ground without the hexsides that standing enemy forts close to supply."""
 
     def __init__(self, shut: int) -> None:
-        rails = TRACKS[:]
-        ground = [1 if n >= 0 else 0 for n in SIDES]
-        for side in range(6 * HEXES):
-            f = FORT_ON[side]
-            if f >= 0 and shut >> f & 1:
-                rails[side] = 0
-                ground[side] = 0
-        self.rails: Final = Links(rails, 1)
-        self.ground: Final = Links(ground, 1)
+        sides = [s for s in _FORTIFIED if shut >> FORT_ON[s] & 1]
+        self.rails: Final = _RAILS.without(sides)
+        self.ground: Final = _GROUND.without(sides)
 
     def joined(self, sources: int, friendly: int) -> int:
         """The rail hexes joined to a source by an unbroken line of friendly ones."""
