@@ -5,7 +5,8 @@
 Code cites a rule in a docstring, a comment or a string: "ABC battle-3", "ABC scoring-6 to -11", "ABC card F-26 and
 U-30", "XYZ 7.5.1.4-2, 7.9-1 and R26". The reference is the innermost class, method, function or module-level name
 around it; a Ruling counts if some code uses it. Code may also cite a whole section, "XYZ 7.5.1.4": that counts for
-those rules of the section that no code cites by themselves.
+those rules of the section that no code cites by themselves. The code of a title is its package and that of the family
+that its manifest names.
 
 A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
 test_battle_3_more_words, test_xyz_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
@@ -170,18 +171,25 @@ def around(line: int, known: list[Place]) -> Place | None:
     return next((p for p in known if p.first == line + 1), None)
 
 
-def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
-    """The references to code by rule, and the citations of rules that the ledger does not have."""
+def scan_code(packages: dict[str, Path], rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
+    """The references to code by rule, and the citations of rules that the ledger does not have.
+
+    `packages` are the folders to read, by the module that each of them is.
+    """
     found: dict[str, list[str]] = {}
     whole: dict[str, list[str]] = {}
     unknown: list[str] = []
-    files = [path for path in sorted(package.rglob("*.py")) if path.relative_to(package).parts[0] not in PLAYERS]
-    sources = {path: path.read_text(encoding="utf-8") for path in files}
+    sources = {}
+    names = {}
+    for module, package in packages.items():
+        for path in sorted(package.rglob("*.py")):
+            inner = path.relative_to(package).with_suffix("").parts
+            if path.relative_to(package).parts[0] not in PLAYERS:
+                sources[path] = path.read_text(encoding="utf-8")
+                names[path] = ".".join([module, *(part for part in inner if part != "__init__")])
     used = {name for source in sources.values() for name in loads(ast.parse(source))}
     for path, source in sources.items():
-        inner = path.relative_to(package).with_suffix("").parts
-        name = ".".join([module, *(part for part in inner if part != "__init__")])
-        known = places(ast.parse(source))
+        name, known = names[path], places(ast.parse(source))
         for rule, line in citations(source, rules):
             if rule not in rules.known and rule not in rules.sections:
                 unknown.append(f"{path.name}:{line}: {rule}")
@@ -195,6 +203,17 @@ def scan_code(package: Path, module: str, rules: Rules) -> tuple[dict[str, list[
                 if reference not in listed:
                     listed.append(reference)
     return whole | found, unknown
+
+
+def packages_of(title: Path) -> dict[str, Path]:
+    """The package of a title, and that of the family which its manifest names."""
+    found = {f"marne.titles.{title.name}": title}
+    manifest = title / "manifest.toml"
+    if manifest.is_file():
+        family = tomllib.loads(manifest.read_text(encoding="utf-8")).get("family")
+        if family:
+            found[f"marne.titles.{family}"] = title.parent / family
+    return found
 
 
 def loads(tree: ast.Module) -> Iterator[str]:
@@ -300,7 +319,7 @@ def refill(root: Path, ledger: Path, check: bool) -> int:
     title = ledger.parent.name
     old = ledger.read_bytes().decode()
     rules = Rules(rule["id"] for rule in tomllib.loads(old)["rule"])
-    code, strange = scan_code(ledger.parent, f"marne.titles.{title}", rules)
+    code, strange = scan_code(packages_of(ledger.parent), rules)
     tests, stranger = scan_tests(root / "tests", title, rules)
     new = fill(old, code, tests)
     for line in strange + stranger:

@@ -286,12 +286,27 @@ def test_code_may_cite_a_section_and_tests_of_other_titles_do_not_count(tmp_path
         (tests / "titles" / name).mkdir(parents=True)
         (tests / "titles" / name / f"test_{name}.py").write_text('def test_r1_x():\n    """GAW 7.5: a section."""\n')
     rules = fill_ledger.Rules(["GAW 7.5-1", "GAW 7.5-2", "GAW R1"])
-    code, unknown = fill_ledger.scan_code(title, "gaw", rules)
+    code, unknown = fill_ledger.scan_code({"gaw": title}, rules)
     assert code == {"GAW 7.5-1": ["gaw.war:battle"], "GAW 7.5-2": ["gaw.war:losses"], "GAW R1": ["gaw.war:losses"]}
     assert unknown == ["war.py:5: GAW 7.6"]
     shown, strange = fill_ledger.scan_tests(tests, "gaw", rules)
     assert shown == {"GAW R1": ["tests/titles/gaw/test_gaw.py::test_r1_x"]}
     assert strange == ["tests/titles/gaw/test_gaw.py:1: GAW 7.5"]  # a test shows rules, not sections
+
+
+def test_code_of_the_family_counts(tree: Path) -> None:
+    """A title has its own package, and that of the family which its manifest names; no other."""
+    titles = tree / "src" / "marne" / "titles"
+    for name in ("cards", "maps"):
+        (titles / name / "rules").mkdir(parents=True)
+        (titles / name / "rules" / "deal.py").write_text('def deal():\n    """QMG scoring-10: by the family."""\n')
+    assert fill_ledger.packages_of(titles / "qmg") == {"marne.titles.qmg": titles / "qmg"}
+    (titles / "qmg" / "manifest.toml").write_text('name = "A game"\nfamily = "cards"\n')
+    fill_ledger.main(["--root", str(tree)])
+    rules = {rule["id"]: rule for rule in tomllib.loads((titles / "qmg" / "ledger.toml").read_text())["rule"]}
+    assert rules["QMG scoring-10"]["code"] == ["marne.titles.cards.rules.deal:deal"]
+    assert rules["QMG scoring-1"]["code"] == ["marne.titles.qmg.score:Score"]
+    assert rules["QMG scoring-5"]["code"] == ["old"]
 
 
 def test_filling_keeps_everything_else_and_is_idempotent(tree: Path) -> None:

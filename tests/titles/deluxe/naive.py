@@ -30,9 +30,10 @@ def load(package: Any, name: str) -> dict[str, Any]:
 
 MAP = load(hex14, "map.toml")
 CARDS = load(hex14, "cards.toml")
+FORMATIONS = {row["id"]: row for row in load(hex14, "formations.toml")["formations"]["rows"]}
 COUNTERS = load(deluxe, "counters.toml")
 TABLES = load(deluxe, "tables.toml")
-LIMITS = TABLES["limits"]
+LIMITS = {**load(hex14, "war.toml")["limits"], **TABLES["limits"]}
 
 # ---------------------------------------------------------------- the map
 
@@ -119,7 +120,28 @@ FORT_ON = {frozenset((f.hex, f.outer)): f for f in FORTS.values() if f.outer}
 
 CLASSES = {(row["nation"], row["class"]): row["steps"] for row in COUNTERS["class"]}
 POOLS = {(row["nation"], row["class"], row["step"]): row["count"] for row in COUNTERS["replacement_pool"]}
-UNITS: dict[str, dict[str, Any]] = {row["id"]: row for row in COUNTERS["unit"]}
+
+
+def whole_row(row: dict[str, Any]) -> dict[str, Any]:
+    """A unit with what its formation and its class say of it."""
+    formation = FORMATIONS[row["id"]]
+    known: dict[str, Any] = {"nation": row["id"][:2], "type": formation["kind"], "class": "-", "step": 1}
+    known |= {
+        "arrival": formation.get("arrival", 0),
+        "circle": "red" if "arrival" in formation else "black",
+        "fixed_city": formation.get("city"),
+        "only_if": formation.get("card"),
+        "east_value": formation.get("east"),
+    }
+    if known["type"] == "artillery":
+        known["calibre"] = formation["class"]
+    if known["type"] in ("infantry", "cavalry"):
+        known["class"] = formation["class"]
+        known |= next(step for step in CLASSES[known["nation"], known["class"]] if step["step"] == row["step"])
+    return {key: value for key, value in formation.items() if key != "class"} | known | row
+
+
+UNITS: dict[str, dict[str, Any]] = {row["id"]: whole_row(row) for row in COUNTERS["unit"]}
 for _nation in ("GE", "FR"):
     for _n in range(LIMITS["dummies_each"]):
         UNITS[f"{_nation}-DUM-{_n + 1}"] = {

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from marne.kernel.game import DataError
-from marne.kit.data_folder import DataFiles, variable
-from marne.titles.deluxe.box.checks import check_all, identifier, slot_class, to_deploy
-from marne.titles.deluxe.box.counters import CALIBRES, KINDS, NATIONS
-from marne.titles.deluxe.box.examine import examine, pack
-from marne.titles.deluxe.box.load import BOX, DIGEST, FILES, STANDARD_DIGEST, Unit, digest
+from marne.kit.data_folder import DataFiles
+from marne.titles.deluxe.box.checks import check_all, identifier, postings_of
+from marne.titles.deluxe.box.examine import examine
+from marne.titles.deluxe.box.load import BOX, CALIBRES, DIGEST, FILES, KINDS, NATIONS, STANDARD_DIGEST, Unit, digest
 from marne.titles.hex14.box import source
-from marne.titles.hex14.box.deck import SLOT_CLASSES
+from marne.titles.hex14.box.plans import slot_class, to_deploy
 from marne.titles.hex14.box.source import SHIPPED, agree, family_files
 from tests.titles.deluxe.data_kit import SHIPPED as STANDARD
 from tests.titles.deluxe.data_kit import box_with
 from tests.titles.hex14.chart_kit import changed, with_change
+from tests.titles.hex14.folders import corrected, in_new_process
 from tools.titles.deluxe.pages import MARKS, MEANINGS, data_page
 
 UNIT = {unit.id: unit for unit in BOX.units}
+POSTINGS = postings_of(BOX.units, BOX.family.formations)
 
 
 def of(nation: str) -> list[Unit]:
@@ -63,9 +61,9 @@ def test_units_on_the_map_at_the_start() -> None:
 
 def test_units_that_plans_deploy() -> None:
     german, french = BOX.family.deck.plans[0], BOX.family.deck.plans[6]
-    assert to_deploy(BOX.units, german, SLOT_CLASSES[0]) == {"A": 23, "B": 14, "K": 10, "L": 4, "L2": 1}
+    assert to_deploy(POSTINGS, german) == {"A": 23, "B": 14, "K": 10, "L": 4, "L2": 1}
     wanted = {"A": 21, "B": 4, "K": 10, "D": 3, "X": 2, "Y": 1, "ART": 4}
-    assert to_deploy(BOX.units, french, SLOT_CLASSES[1]) == wanted
+    assert to_deploy(POSTINGS, french) == wanted
 
 
 def test_the_historical_force_in_the_east() -> None:
@@ -76,7 +74,9 @@ def test_the_historical_force_in_the_east() -> None:
 def test_how_units_are_printed() -> None:
     assert identifier(UNIT["BE-K-1"]) == "(2)-1-3"
     assert identifier(UNIT["GE-A-I"]) == "7-12-3"
-    assert [slot_class(UNIT[name]) for name in ("GE-L-7", "GE-L-D2", "FR-ART-1", "FR-A-I")] == ["L", "L2", "ART", "A"]
+    posting = {posting.id: posting.formation for posting in POSTINGS}
+    names = ("GE-L-7", "GE-L-D2", "FR-ART-1", "FR-A-I")
+    assert [slot_class(posting[name]) for name in names] == ["L", "L2", "ART", "A"]
 
 
 def test_steps_of_a_unit() -> None:
@@ -100,9 +100,10 @@ def test_combat_cells_of_the_rulebook() -> None:
 
 
 def test_named_tables_are_the_raw_ones() -> None:
-    """Rules may read tables.toml as it is, or by name."""
+    """Rules may read tables.toml as it is, or by name; the limits of war.toml are among them."""
     limits = BOX.tables["limits"]
     assert BOX.numbers.limits.numbers == {key: limits[key] for key in BOX.numbers.limits.numbers}
+    assert (limits["supply_to_rail"], limits["garrison_trigger_units_france"]) == (3, [10, 30])
     assert BOX.numbers.limits.rail["GE"].hexes == limits["rail_strategic"]["GE"]["hexes"] == 25
     assert BOX.numbers.bombardment.destroyed_on == [[3, 5, 6, 6], [0, 3, 5, 5], [0, 0, 4, 4]]
     assert BOX.numbers.air.missions[0] == BOX.tables["air"]["august"]
@@ -116,21 +117,12 @@ def test_reduced_steps_with_a_printed_value() -> None:
     assert (len(printed), sum(len(group.sources) - 1 for group in BOX.counters.classes)) == (8, 39)
 
 
-# ---------------------------------------------------------------- plans
-
-
-def test_units_move_over_to_make_room() -> None:
-    """A slot that comes later pushes units of another one to hexes that only that one has."""
-    assert pack([1, 1], [[1, 2], [1]], {1: 1, 2: 1}) == {1: 1, 2: 1}
-    assert pack([2, 1], [[1, 2], [1]], {1: 1, 2: 1}) is None
-
-
 # ---------------------------------------------------------------- other data
 
 
 def test_the_shipped_data_is_the_standard() -> None:
     """Whoever changes the meaning of the shipped files gives the rules another version, and changes the digest here."""
-    assert DIGEST == STANDARD_DIGEST == digest(STANDARD) == "2b8f8d9be967"
+    assert DIGEST == STANDARD_DIGEST == digest(STANDARD) == "ca1c1b2f84a6"
 
 
 @pytest.mark.parametrize(
@@ -142,6 +134,7 @@ def test_the_shipped_data_is_the_standard() -> None:
         ("counters.toml", 'id = "GE-A-I"', 'source = "derived', 'source = "box', True),
         ("map.toml", "[forts]", "symbols = 3", "symbols = 2", False),
         ("war.toml", "[east.code]", "A = [1, 1, 2", "A = [1, 2, 2", False),
+        ("formations.toml", '"GE-A-I"', "in_east = true", "in_east = false", False),
         ("tables.toml", "[air]", "august    = [0, 0", "august    = [0, 1", False),
         ("cards.toml", 'id = "G3"', "turn = 7", "turn = 8", False),
         ("counters.toml", "[[replacement_pool]]", "count = 10", "count = 9", False),
@@ -153,7 +146,11 @@ def test_what_changes_the_digest(file: str, anchor: str, old: str, new: str, sam
 
 
 def test_a_corrected_value_is_read() -> None:
-    assert box_with("tables.toml", "[limits]", "dummy_move = 4", "dummy_move = 5").tables["limits"]["dummy_move"] == 5
+    assert box_with("war.toml", "[limits]", "dummy_move = 4", "dummy_move = 5").tables["limits"]["dummy_move"] == 5
+    box = box_with("formations.toml", '"FR-D-37"', "move = 3", "move = 3, sea_supply = true")
+    assert [unit.id for unit in box.units if unit.sea_supply] == ["FR-D-37", "FR-X-M"]
+    points = box_with("war.toml", "[victory.unit_points]", "A = 8,", "A = 9,").units[0].points
+    assert (points, BOX.units[0].points) == (9, 8)
     assert box_with("counters.toml", 'id = "GE-A-I"', 'name = "I Corps"', 'name = "1st"').units[2].name == "1st"
 
 
@@ -174,7 +171,7 @@ def test_which_files_the_family_reads(tmp_path: Path, monkeypatch: pytest.Monkey
     files = []
     for name, points in (("one", 30), ("two", 30), ("three", 9)):
         (tmp_path / name).mkdir()
-        corrected(tmp_path / name, "war.toml", "[victory]", "invaded = 30", f"invaded = {points}")
+        corrected(STANDARD, tmp_path / name, "war.toml", "[victory]", "invaded = 30", f"invaded = {points}")
         files.append(DataFiles("deluxe", FILES.shipped, str(tmp_path / name)))
     monkeypatch.setitem(source._claims, "one", lambda: files[0])
     monkeypatch.setitem(source._claims, "two", lambda: files[1])
@@ -184,43 +181,31 @@ def test_which_files_the_family_reads(tmp_path: Path, monkeypatch: pytest.Monkey
         family_files()
 
 
-def in_new_process(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
-    """Run a line of code with the folder in the environment: the data is read when it is imported."""
-    env = {**os.environ, variable("deluxe"): str(folder)}
-    return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
-
-
-def corrected(folder: Path, file: str, anchor: str, old: str, new: str) -> None:
-    """A copy of one file in a folder, with one thing replaced."""
-    text = STANDARD.path(file).read_text(encoding="utf-8")
-    (folder / file).write_text(changed(text, anchor, old, new), encoding="utf-8")
-
-
 @pytest.mark.parametrize("first", ["deluxe.rules.roster", "deluxe.box.load", "deluxe"])
 def test_a_folder_replaces_files_of_the_title_and_of_the_family(tmp_path: Path, first: str) -> None:
     """Whatever is imported first, the map of the folder is used."""
-    corrected(tmp_path, "map.toml", "[forts]", "symbols = 3", "symbols = 2")
-    corrected(tmp_path, "counters.toml", 'id = "GE-A-I"', 'name = "I Corps"', 'name = "Koenigsberg"')
+    corrected(STANDARD, tmp_path, "map.toml", "[forts]", "symbols = 3", "symbols = 2")
+    corrected(STANDARD, tmp_path, "counters.toml", 'id = "GE-A-I"', 'name = "I Corps"', 'name = "Koenigsberg"')
     code = (
         f"import marne.titles.{first}; from marne.titles.hex14.rules.grid import FORT_SYMBOLS; "
         "from marne.titles.deluxe.rules.roster import UNIT, UNIT_NAMES; "
         "from marne.titles.deluxe.box.load import DIGEST, STANDARD_DIGEST; "
         "print(FORT_SYMBOLS[0], UNIT_NAMES[UNIT['GE-A-I']], DIGEST == STANDARD_DIGEST)"
     )
-    done = in_new_process(tmp_path, code)
+    done = in_new_process("deluxe", tmp_path, code)
     assert done.stdout == "2 Koenigsberg False\n", done.stderr
 
 
 def test_a_corrected_folder_is_examined(tmp_path: Path) -> None:
     """Plans and distances are looked at only when somebody has changed something."""
-    corrected(tmp_path, "map.toml", "[expect]", "rail_share = [30, 46]", "rail_share = [50, 60]")
-    done = in_new_process(tmp_path, "import marne.titles.deluxe.box.load")
+    corrected(STANDARD, tmp_path, "map.toml", "[expect]", "rail_share = [30, 46]", "rail_share = [50, 60]")
+    done = in_new_process("deluxe", tmp_path, "import marne.titles.deluxe.box.load")
     assert "map.toml, expect, rail_share: from 50 to 60, but 44 of 100 playable hexes" in done.stderr
 
 
 def test_a_broken_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "weather.toml").write_text("", encoding="utf-8")
-    done = in_new_process(tmp_path, "import marne.titles.deluxe.box.load")
+    done = in_new_process("deluxe", tmp_path, "import marne.titles.deluxe.box.load")
     assert "unknown: weather.toml; the data files of deluxe are counters.toml, tables.toml" in done.stderr
 
 

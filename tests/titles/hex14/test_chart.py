@@ -21,7 +21,7 @@ REACH = Reach((25, 15), 3, 6)
 
 def test_the_shipped_files_are_read() -> None:
     assert FILES.folder is None
-    assert list(FILES.paths) == ["map.toml", "cards.toml", "war.toml"]
+    assert list(FILES.paths) == ["map.toml", "cards.toml", "war.toml", "formations.toml"]
 
 
 # ---------------------------------------------------------------- hexes

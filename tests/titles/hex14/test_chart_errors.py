@@ -615,6 +615,36 @@ MAP_MISTAKES = [
 
 WAR_MISTAKES = [
     (
+        "[limits]",
+        "garrison_trigger_units_france = [10, 30]",
+        "garrison_trigger_units_france = [30, 10]",
+        "war.toml, limits, garrison_trigger_units_france: must not end before it begins, and 10 is less than 30",
+    ),
+    (
+        "[limits]",
+        "cavalry_withdraw = 2",
+        "cavalry_withdraw = 2.5",
+        "war.toml, limits, cavalry_withdraw: must be a whole number, not 2.5",
+    ),
+    (
+        "[limits]",
+        "cavalry_withdraw = 2",
+        "cavalry_withdraws = 2",
+        "war.toml, limits, cavalry_withdraw: missing",
+    ),
+    (
+        "[limits]",
+        "dummy_move = 4",
+        "dummy_move = 4\ndummy_size = 1",
+        "war.toml, limits, dummy_size: unknown key",
+    ),
+    (
+        "[sources]",
+        'limits = "rulebook"\n',
+        "",
+        "war.toml, sources, limits.supply_to_rail: missing",
+    ),
+    (
         "[calendar]",
         "days_per_turn = 2",
         "days_per_turn = 3",

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from marne.kit.data import PROVENANCES
-from marne.titles.deluxe.box.counters import CALIBRES, KINDS, NATIONS, Step, Unit
-from marne.titles.deluxe.box.load import FILES, Box, load
-from marne.titles.deluxe.box.tables import GUNS, MONTHS, NUMBERS
+from marne.titles.deluxe.box.counters import Step, Unit
+from marne.titles.deluxe.box.load import CALIBRES, FILES, KINDS, NATIONS, Box, load
+from marne.titles.deluxe.box.tables import GUNS, MONTHS
 from marne.titles.hex14.box.chart import GRADES, TERRAINS, hex_code
 from marne.titles.hex14.box.chart import NATIONS as COUNTRIES
 from marne.titles.hex14.box.deck import Card, Effect, Interaction
@@ -120,6 +120,7 @@ def sources(box: Box) -> Iterator[str]:
     yield from family.chart.sources.values()
     yield from (place.source for place in family.chart.setups)
     yield from family.campaign.sources.values()
+    yield from family.formations.sources.values()
     yield from (situation.source for situation in family.campaign.east.situations)
     for group in box.counters.classes:
         yield from group.sources
@@ -147,8 +148,9 @@ def head(box: Box) -> Iterator[str]:
     yield from prose(
         f"The game has {len(Ground(chart).land)} playable hexes, {len(box.units)} combat units, "
         f"{len(box.family.deck.political)} political cards and {len(box.family.deck.plans)} mobilization plans. "
-        "Counters, tables and reinforcements are in `src/marne/titles/deluxe/data`; the map, the cards and the war "
-        "(calendar, East Front, victory) are those of the hex family, in `src/marne/titles/hex14/data`. The manual "
+        "Counters, tables and reinforcements are in `src/marne/titles/deluxe/data`; the map, the cards, the order of "
+        "battle (who there is, when and where they come) and the war (calendar, limits, East Front, victory) are "
+        "those of the hex family, in `src/marne/titles/hex14/data`. The manual "
         "gives a part of them; the rest is reconstructed, so that it agrees with everything the manual says. Every "
         "entry carries the mark of where it comes from; one without a mark is reconstructed."
     )
@@ -251,8 +253,13 @@ def counters(box: Box) -> Iterator[str]:
     yield from prose(
         f"{len(box.units)} units, {sum(pool.number for pool in box.counters.pools)} step counters and "
         f"{sum(marker.number for marker in box.counters.markers)} markers make {box.counters.total}. A step is "
-        "attack-defence-movement; behind a reduced one, how many step counters there are of it in the game."
+        "attack-defence-movement; behind a reduced one, how many step counters there are of it in the game. What the "
+        "order of battle says of a unit comes from:"
     )
+    yield ""
+    yield from table("key of `formations.toml`", "source")
+    for name, text in box.family.formations.sources.items():
+        yield row([name.partition(".")[2].replace("_", " ") or "id, kind, class", text])
     yield ""
     yield from table("class", "type", "size", "steps from full strength down", "units", "note")
     pools = {(pool.nation, pool.letter, pool.step): pool for pool in box.counters.pools}
@@ -350,16 +357,16 @@ def tables(box: Box) -> Iterator[str]:
         yield row([kind.kind.replace("_", " "), cost, leave, *factors, kind.stack or "", kind.source])
     yield from ["", "## Limits", ""]
     yield from table("what", "value", "remarks")
-    limits = numbers.limits
-    rail = ", ".join(f"{name} {move.points} points, {move.hexes} hexes" for name, move in limits.rail.items())
-    named: list[tuple[str, object]] = [(name, limits.numbers[name]) for name in NUMBERS]
+    limits, known = numbers.limits, numbers.sources | box.family.campaign.sources
+    rail = ", ".join(f"{name} {move.load} points, {move.hexes} hexes" for name, move in limits.rail.items())
+    named: list[tuple[str, object]] = list(limits.numbers.items())
     named += [
         ("rail_strategic", rail),
         ("replacements", ", ".join(f"{name} {n}" for name, n in limits.replacements.items())),
         ("garrison_trigger_units_france", ", ".join(str(n) for n in limits.garrison_triggers)),
     ]
     for name, value in named:
-        text = numbers.sources[f"limits.{name}"]
+        text = known[f"limits.{name}"]
         yield row([name.replace("_", " "), marked(value, text), remark(text)])
     for name, value in (("rail_cost", numbers.rail_cost), ("minimum_move", numbers.minimum_move)):
         yield row([name.replace("_", " "), marked(value, numbers.sources[f"terrain_rules.{name}"]), ""])

@@ -6,24 +6,18 @@ from typing import Final, NamedTuple, NoReturn
 
 from marne.kernel.game import DataError
 from marne.kit.data import Entry, Sheet
-from marne.titles.hex14.box.campaign import Campaign
-from marne.titles.hex14.box.reading import Sources, note, source, tables
+from marne.titles.hex14.box.formations import (
+    ARTILLERY,
+    KINDS,
+    NATIONS,
+    SIZES,
+    Formation,
+    formation_of,
+)
+from marne.titles.hex14.box.reading import Sources, flag, note, source, tables, word
 
-NATIONS: Final = ["GE", "IT", "FR", "BR", "BE", "NL"]
-"""Whose counters there are; the first two are the German side's."""
-KINDS: Final = ["infantry", "cavalry", "artillery", "engineer", "dummy"]
-CALIBRES: Final = ["150", "210", "305", "420", "field-heavy"]
-SIZES: Final = ["XXX", "XX", "X", "III", "II"]
-SIZE_NAMES: Final = {"XXX": "corps", "XX": "division", "X": "brigade"}
-CIRCLES: Final = ["black", "red"]
 DIAMONDS: Final = ["red", "grey", "black"]
-INFANTRY: Final = 0
-CAVALRY: Final = 1
-ARTILLERY: Final = 2
-ENGINEER: Final = 3
-GERMAN: Final = 0
 MOST_STEPS: Final = 9
-TURNS: Final = 99
 
 
 class Step(NamedTuple):
@@ -40,7 +34,10 @@ class Step(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """One combat unit, with its steps from the one it starts at to the last."""
+    """One combat unit, with its steps from the one it starts at to the last.
+
+    Kind, class, calibre, movement, arrival, points and places are those of its formation.
+    """
 
     id: str
     nation: int
@@ -79,8 +76,6 @@ class UnitClass(NamedTuple):
     kind: int
     steps: list[Step]
     sources: list[str]
-    calibre: int
-    """0 (150) with siege guns of its own, else -1."""
     garrison: bool
     note: str
 
@@ -121,8 +116,8 @@ def _fail(place: str, reason: str) -> NoReturn:
     raise DataError(f"counters.toml, {place}: {reason}")
 
 
-def read_counters(sheet: Sheet) -> Counters:
-    """All counters, each checked by itself and against its class."""
+def read_counters(sheet: Sheet, formations: dict[str, Formation]) -> Counters:
+    """All counters, each checked by itself and against its class; a unit is the formation whose id it has."""
     sources = Sources(sheet)
     text = sources.of("meta")
     sources.close()
@@ -132,7 +127,7 @@ def read_counters(sheet: Sheet) -> Counters:
     classes = [_class(entry) for entry in _twofold(top, "class")]
     _once("class", [(c.nation, c.letter) for c in classes])
     known = {(c.nation, c.letter): c for c in classes}
-    units = [_unit(entry, known) for entry in sheet.entries("unit")]
+    units = [_unit(entry, known, formations) for entry in sheet.entries("unit")]
     pools = []
     for entry in _twofold(top, "replacement_pool"):
         nation, letter = entry.one_of("nation", NATIONS), entry.text("class")
@@ -193,12 +188,11 @@ def _class(entry: Entry) -> UnitClass:
         steps.append(step)
         sources.append(source(row))
         row.close()
-    calibre = entry.one_of("siege", CALIBRES[:1]) if entry.has("siege") else -1
-    oval, garrison = _flagged(entry, "oval", ["red"]), entry.flag("garrison") if entry.has("garrison") else False
+    oval, garrison = _flagged(entry, "oval", ["red"]), flag(entry, "garrison")
     if bool(oval) != garrison:
         entry.fail("oval", "a class has a red oval if it shrinks in size and may be a garrison")
     nation, letter = entry.one_of("nation", NATIONS), entry.text("class")
-    found = UnitClass(nation, letter, kind, steps, sources, calibre, garrison, note(entry, "note"))
+    found = UnitClass(nation, letter, kind, steps, sources, garrison, note(entry, "note"))
     entry.close()
     return found
 
@@ -208,66 +202,68 @@ def _flagged(entry: Entry, key: str, words: list[str]) -> str:
     return words[entry.one_of(key, words)] if entry.has(key) else ""
 
 
-def _flag(entry: Entry, key: str) -> bool:
-    return entry.flag(key) if entry.has(key) else False
-
-
-def _unit(entry: Entry, classes: dict[tuple[int, str], UnitClass]) -> Unit:
-    nation, kind, letter = entry.one_of("nation", NATIONS), entry.one_of("type", KINDS[:4]), entry.text("class")
-    first, own = entry.whole("step", 1, MOST_STEPS), _step(entry)
-    calibre = -1
-    if kind in (INFANTRY, CAVALRY):
-        if (nation, letter) not in classes:
-            entry.fail("class", f"there is no class {letter} of {NATIONS[nation]}")
-        group = classes[nation, letter]
-        if group.kind != kind:
-            entry.fail("type", f"{KINDS[kind]}, but class {letter} of {NATIONS[nation]} is {KINDS[group.kind]}")
-        if first > len(group.steps):
-            entry.fail("step", f"{first}, but class {letter} of {NATIONS[nation]} has {len(group.steps)} steps")
-        steps = group.steps[len(group.steps) - first :]
-        for key, mine, theirs in zip(Step._fields, own, steps[0], strict=True):
-            if mine != theirs:
-                entry.fail(key, f"{mine}, but step {first} of class {letter} has {theirs}")
-        calibre = entry.one_of("siege", CALIBRES[:1]) if entry.has("siege") else -1
-        if calibre != group.calibre:
-            entry.fail("siege", f"a unit has siege guns if its class ({NATIONS[nation]} {letter}) has them")
+def _unit(entry: Entry, classes: dict[tuple[int, str], UnitClass], formations: dict[str, Formation]) -> Unit:
+    formation = formation_of(entry, "id", formations)
+    if formation.fights:
+        first, steps = _class_steps(entry, formation, classes)
     else:
-        steps = [own]
-        if letter != "-":
-            entry.fail("class", f'must be "-", as {KINDS[kind]} has no class, not {letter}')
-        if first != 1:
-            entry.fail("step", f"must be 1, as {KINDS[kind]} has no steps, not {first}")
-        if kind == ARTILLERY:
-            calibre = entry.one_of("calibre", CALIBRES[1:]) + 1
+        first, steps = 1, [_own_step(entry, formation)]
     diamond = _flagged(entry, "diamond", DIAMONDS)
-    if bool(diamond) != (kind == ARTILLERY):
+    if bool(diamond) != (formation.kind == ARTILLERY):
         entry.fail("diamond", "artillery has a diamond, and nothing else has")
-    if _flag(entry, "attack_paren") != (kind == CAVALRY):
-        entry.fail("attack_paren", "cavalry has its attack in parentheses, and nothing else has")
-    circle, arrival = CIRCLES[entry.one_of("circle", CIRCLES)], entry.whole("arrival", 0, TURNS)
-    card = entry.text("only_if") if entry.has("only_if") else ""
-    if circle == "black" and arrival:
-        entry.fail("arrival", f"must be 0, as a black circle is there at the start, not {arrival}")
-    if circle == "red" and not arrival:
-        entry.fail("arrival", "must be a turn, as a red circle is a reinforcement")
-    east = entry.whole("east_value", 0, 99) if entry.has("east_value") else 0
-    if entry.has("east_value") != (nation == GERMAN and kind in (INFANTRY, CAVALRY)):
-        entry.fail("east_value", "German infantry and cavalry has one, and nothing else has")
-    if entry.has("east_value") and east != own.attack:
-        entry.fail("east_value", f"{east}, but the attack is {own.attack}")
-    historical = _flag(entry, "historical_east")
-    if historical and not (east and circle == "black"):
-        entry.fail("historical_east", "a unit in the East is German and there at the start")
     found = Unit(
-        entry.text("id"), nation, entry.text("name"), kind, "" if letter == "-" else letter, first, steps, calibre,
-        diamond == "red", _flag(entry, "rail_only"), arrival, _flag(entry, "bef"), entry.whole("vp", 0, 99), east,
-        entry.text("fixed_city") if entry.has("fixed_city") else "", card, _flag(entry, "sea_supply"),
-        entry.text("army") if entry.has("army") else "", historical, source(entry),
-    )  # fmt: skip
-    if not found.id.startswith(f"{NATIONS[nation]}-"):
-        entry.fail("id", f"must begin with {NATIONS[nation]}-")
+        id=formation.id,
+        nation=formation.nation,
+        name=entry.text("name"),
+        kind=formation.kind,
+        letter=formation.letter,
+        first_step=first,
+        steps=steps,
+        calibre=formation.calibre,
+        red=diamond == "red",
+        rail_only=formation.rail_only,
+        arrival=formation.arrival,
+        bef=formation.bef,
+        points=formation.points,
+        east=formation.east,
+        city=formation.city,
+        card=formation.card,
+        sea_supply=formation.sea_supply,
+        army=word(entry, "army"),
+        historical_east=formation.in_east,
+        source=source(entry),
+    )
     entry.close()
     return found
+
+
+def _class_steps(
+    entry: Entry, formation: Formation, classes: dict[tuple[int, str], UnitClass]
+) -> tuple[int, list[Step]]:
+    """Where infantry or cavalry begins in its class, and its steps from there on, which fit its formation."""
+    nation, letter = NATIONS[formation.nation], formation.group
+    if (formation.nation, letter) not in classes:
+        entry.refuse(f"there is no class {letter} of {nation}, which it has in formations.toml")
+    group, first = classes[formation.nation, letter], entry.whole("step", 1, MOST_STEPS)
+    if first > len(group.steps):
+        entry.fail("step", f"{first}, but class {letter} of {nation} has {len(group.steps)} steps")
+    steps = group.steps[len(group.steps) - first :]
+    theirs: list[tuple[str, object, object]] = [
+        ("kind", KINDS[group.kind], KINDS[formation.kind]), ("size", steps[0].size, formation.size),
+        ("move", steps[0].move, formation.move),
+    ]  # fmt: skip
+    if formation.east:
+        theirs.append(("east", steps[0].attack, formation.east))
+    for key, mine, other in theirs:
+        if mine != other:
+            entry.fail("step", f"{first} of class {letter} has {mine}, but {key} in formations.toml is {other}")
+    return first, steps
+
+
+def _own_step(entry: Entry, formation: Formation) -> Step:
+    """The values of a unit without steps."""
+    attack, defence = entry.whole("attack", 0, 99), entry.whole("defence", 0, 99)
+    return Step(attack, defence, formation.move, formation.size, entry.whole("stacking", 0, 8))
 
 
 # ---------------------------------------------------------------- checks
@@ -310,31 +306,3 @@ def check_mix(counters: Counters, meta: Entry) -> None:
     if optional != counters.optional:
         meta.fail("counters_optional", f"{counters.optional}, but there are {optional}")
     meta.close()
-
-
-def points_key(unit: Unit, keys: dict[str, int]) -> str:
-    """What a unit is called in the list of points for destroyed units."""
-    if unit.kind == ENGINEER:
-        return "EB"
-    if unit.kind == ARTILLERY:
-        return f"artillery_{CALIBRES[unit.calibre]}" if unit.nation == GERMAN else "artillery"
-    return unit.letter if unit.letter in keys else f"{unit.letter}_{SIZE_NAMES.get(unit.steps[0].size, '')}"
-
-
-def check_points(units: list[Unit], campaign: Campaign) -> None:
-    """A unit is worth what war.toml says of its class, and war.toml knows no other (DLX 14.3)."""
-    used: dict[str, set[str]] = {}
-    for unit in units:
-        keys = campaign.victory.unit_points[NATIONS[unit.nation]]
-        key = points_key(unit, keys)
-        used.setdefault(NATIONS[unit.nation], set()).add(key)
-        if keys.get(key) != unit.points:
-            said = f"{keys[key]}" if key in keys else "nothing"
-            _fail(f"unit {unit.id}, vp", f"{unit.points}, but war.toml, victory.unit_points.{NATIONS[unit.nation]} "
-                  f"says {said} for {key}")  # fmt: skip
-    for nation, keys in campaign.victory.unit_points.items():
-        for key in keys:
-            if key not in used.get(nation, set()):
-                shrunk = key.partition("_")[0] in {u.letter for u in units if NATIONS[u.nation] == nation and u.letter}
-                if not shrunk:
-                    raise DataError(f"war.toml, victory.unit_points.{nation}, {key}: no unit is called so")

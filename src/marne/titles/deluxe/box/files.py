@@ -5,9 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from marne.kit.data_folder import DataFiles
-from marne.titles.hex14.box.source import SHIPPED
+from marne.titles.hex14.box.source import title_files
 
-STANDARD: Final = Path(__file__).parents[1] / "data"
-OWN: Final = ("counters.toml", "tables.toml", "reinforcements.toml")
-FILES: Final = DataFiles("deluxe", {**{name: STANDARD / name for name in OWN}, **SHIPPED})
+FILES: Final = title_files("deluxe", Path(__file__).parents[1] / "data")

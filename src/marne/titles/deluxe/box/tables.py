@@ -6,9 +6,11 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from marne.kit.data import Entry, Sheet, shown
-from marne.titles.deluxe.box.counters import CALIBRES
-from marne.titles.hex14.box.chart import GRADES, TERRAINS
-from marne.titles.hex14.box.reading import Sources, fraction, source, span, tables, wholes
+from marne.titles.hex14.box.chart import TERRAINS
+from marne.titles.hex14.box.figures import RailMove, against_forts, rail_moves
+from marne.titles.hex14.box.formations import CALIBRES
+from marne.titles.hex14.box.limits import Limits as SharedLimits
+from marne.titles.hex14.box.reading import Sources, fraction, source, tables, wholes
 
 GUNS: Final = CALIBRES[:4]
 """The calibres that the bombardment table knows."""
@@ -20,15 +22,12 @@ RULES: Final = ["modifiers_multiply", "hex_terrain_modifiers_do_not_stack", "fra
 NUMBERS: Final = {
     "corps": (1, 9), "division": (1, 9), "brigade": (1, 9), "artillery": (0, 9), "defend_points": (1, 99),
     "attack_points_per_hex": (1, 99), "end_move_clear": (1, 99), "end_move_other": (1, 99),
-    "artillery_per_hex": (0, 9), "artillery_per_attack": (0, 9), "supply_to_rail": (0, 99),
-    "supply_beyond_own_rail": (0, 99), "sea_supply_from_coast": (0, 99), "fortress_supply_points": (0, 99),
-    "rail_strategic_per_hex_single_track": (0, 99), "sea_points_per_turn": (0, 99), "dummy_move": (0, 9),
-    "cavalry_withdraw": (0, 9), "cavalry_pursuit_advance": (0, 9), "replacement_steps_per_unit_per_turn": (0, 9),
-    "eb_units": (0, 9), "eb_first_roll_max": (0, 6), "eb_second_roll_max": (0, 6), "political_cards_drawn": (0, 9),
-    "dummies_each": (0, 99), "dummy_stacking": (0, 9), "garrison_points": (0, 99), "east_return_delay": (0, 99),
+    "artillery_per_hex": (0, 9), "artillery_per_attack": (0, 9), "fortress_supply_points": (0, 99),
+    "rail_strategic_per_hex_single_track": (0, 99), "sea_points_per_turn": (0, 99),
+    "replacement_steps_per_unit_per_turn": (0, 9), "eb_units": (0, 9), "political_cards_drawn": (0, 9),
+    "dummy_stacking": (0, 9), "garrison_points": (0, 99),
 }  # fmt: skip
-"""The limits that are one number, and their ranges."""
-RAIL: Final = ["FR_BR", "BE", "GE"]
+"""The limits that are one number and stand in this file, and their ranges."""
 REPLACED: Final = ["GE", "FR", "BR_total", "BE", "NL"]
 
 
@@ -82,18 +81,12 @@ class Terrain(NamedTuple):
     source: str
 
 
-class RailMove(NamedTuple):
-    """The strategic moves of a turn: stacking points, and hexes for each unit."""
-
-    points: int
-    hexes: int
-
-
 class Limits(NamedTuple):
-    """The numbers of the rules; `numbers` has those that are one number by the name of the file."""
+    """The numbers of the rules, with those of war.toml; `numbers` has those that are one number by name."""
 
     numbers: dict[str, int]
     rail: dict[str, RailMove]
+    """Stacking points and hexes."""
     replacements: dict[str, int]
     garrison_triggers: tuple[int, int]
     """Units in France at which a garrison is due."""
@@ -122,8 +115,8 @@ class Tables(NamedTuple):
     """Of the single numbers, by name ("limits.corps")."""
 
 
-def read_tables(sheet: Sheet) -> Tables:
-    """All tables, each checked by itself."""
+def read_tables(sheet: Sheet, shared: SharedLimits) -> Tables:
+    """All tables, each checked by itself; `shared` are the limits of the family."""
     given = Sources(sheet)
     crt, bombardment = _crt(sheet.table("crt")), _bombardment(sheet.table("bombardment"))
     sheet.asked.add("terrain")
@@ -134,9 +127,9 @@ def read_tables(sheet: Sheet) -> Tables:
         if not rules.flag(key):
             rules.fail(key, "must be true: the program knows no other way")
     rules.close()
-    limits, air = _limits(sheet.table("limits"), crt, terrain), _air(sheet.table("air"))
+    limits, air = _limits(sheet.table("limits"), shared, terrain), _air(sheet.table("air"))
     names = [f"terrain_rules.{key}" for key in ("rail_cost", "minimum_move", *RULES)]
-    names += [f"limits.{key}" for key in (*NUMBERS, "rail_strategic", "replacements", "garrison_trigger_units_france")]
+    names += [f"limits.{key}" for key in (*NUMBERS, "rail_strategic", "replacements")]
     names += ["bombardment.fort_defence", "bombardment.assault_die", "air.modifiers"]
     sources = {name: given.of(name) for name in names}
     given.close()
@@ -208,13 +201,7 @@ def _band(entry: Entry, name: str) -> Band:
 
 
 def _bombardment(entry: Entry) -> Bombardment:
-    rows = [entry.by_name(grade, GUNS, 0, 6) for grade in GRADES]
-    for g, row in enumerate(rows):
-        for c in range(len(GUNS)):
-            if c and row[c] < row[c - 1]:
-                entry.fail(GRADES[g], f"{GUNS[c]} must not be weaker than {GUNS[c - 1]}")
-            if g and row[c] > rows[g - 1][c]:
-                entry.fail(GRADES[g], f"{GUNS[c]} must not be stronger than against {GRADES[g - 1]} forts")
+    rows = against_forts(entry, GUNS)
     defence, assault = entry.whole("fort_defence", 1, 99), entry.whole("assault_die", 1, 6)
     found = Bombardment(defence, assault, rows, source(entry))
     entry.close()
@@ -255,17 +242,11 @@ def _terrain(top: Entry) -> list[Terrain]:
     return found
 
 
-def _limits(entry: Entry, crt: Crt, terrain: list[Terrain]) -> Limits:
-    numbers = {key: entry.whole(key, low, high) for key, (low, high) in NUMBERS.items()}
-    rail = {}
-    table = entry.table("rail_strategic")
-    for name in RAIL:
-        row = table.table(name)
-        rail[name] = RailMove(row.whole("points", 0, 99), row.whole("hexes", 0, 99))
-        row.close()
-    table.close()
+def _limits(entry: Entry, shared: SharedLimits, terrain: list[Terrain]) -> Limits:
+    numbers = {key: entry.whole(key, low, high) for key, (low, high) in NUMBERS.items()} | shared.numbers
+    rail = rail_moves(entry, "rail_strategic", "points")
     replaced = dict(zip(REPLACED, entry.by_name("replacements", REPLACED, 0, 99), strict=True))
-    limits = Limits(numbers, rail, replaced, span(entry, "garrison_trigger_units_france", 1, 999))
+    limits = Limits(numbers, rail, replaced, shared.garrison_triggers)
     entry.close()
     if not numbers["brigade"] < numbers["division"] < numbers["corps"] <= numbers["defend_points"]:
         entry.fail("corps", "must be more than a division, that more than a brigade, and it must be able to defend")

@@ -1,1 +1,1 @@
-"""The data of the family: the map, the cards, and what both games have in common besides."""
+"""The data of the family: the map, the cards, the order of battle, and what both games have in common besides."""

@@ -1,4 +1,4 @@
-"""What war.toml says: the calendar, the East Front, victory."""
+"""What war.toml says: the calendar, the limits, the East Front, victory."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from marne.kernel.game import DataError
 from marne.kit.data import Entry, Sheet, shown
 from marne.titles.hex14.box.chart import Chart, hex_code
 from marne.titles.hex14.box.deck import Deck
+from marne.titles.hex14.box.limits import NUMBERS, TRIGGERS, Limits, read_limits
 from marne.titles.hex14.box.reading import SIDES, Sources, day, note, source, span, tables, wholes
 
 TURNS: Final = 99
@@ -21,7 +22,7 @@ MONTHS: Final = [("august_turns", 8), ("september_turns", 9), ("october_turns", 
 UNIT_NATIONS: Final = ["GE", "FR", "BR", "BE", "NL", "IT"]
 OBJECTIVES: Final = ["city", "resource"]
 STANDARD_DATE: Final = date(1914, 9, 12)
-"""The last day of the standard game by its date (DLX 14.0)."""
+"""The last day of the standard game by its date (rulebook 14.0)."""
 
 
 class Calendar(NamedTuple):
@@ -105,6 +106,7 @@ class Campaign(NamedTuple):
     """The whole file."""
 
     calendar: Calendar
+    limits: Limits
     east: East
     victory: Victory
     sources: dict[str, str]
@@ -125,6 +127,9 @@ def read_campaign(sheet: Sheet) -> Campaign:
     calendar = _calendar(sheet.table("calendar"))
     for key in ["days_per_turn", "first_day", *TURN_KEYS, *(key for key, _ in MONTHS)]:
         texts[f"calendar.{key}"] = given.of(f"calendar.{key}")
+    limits = read_limits(sheet.table("limits"))
+    for key in [*NUMBERS, TRIGGERS]:
+        texts[f"limits.{key}"] = given.of(f"limits.{key}")
     east, own = _east(sheet.table("east"))
     texts |= own
     victory, own = _victory(sheet.table("victory"))
@@ -135,7 +140,7 @@ def read_campaign(sheet: Sheet) -> Campaign:
         texts[f"victory.{name}"] = given.of(f"victory.{name}")
     given.close()
     sheet.close([])
-    return Campaign(calendar, east, victory, texts)
+    return Campaign(calendar, limits, east, victory, texts)
 
 
 def _calendar(entry: Entry) -> Calendar:

@@ -11,6 +11,7 @@ from typing import NamedTuple, NoReturn
 
 from marne.kernel.game import DataError
 from marne.titles.hex14.box.chart import GRADES, TERRAINS, distance, hex_code
+from marne.titles.hex14.box.figures import RailMove
 from marne.titles.hex14.box.ground import CLEAR, Ground
 from marne.titles.hex14.box.map_checks import HOME, MOBILIZED, NETS_OF, codes
 from marne.titles.hex14.box.reading import SIDES
@@ -32,6 +33,11 @@ class Reach(NamedTuple):
     """Supply: hexes from the line to the unit."""
     beyond_own_rail: int
     """Supply: hexes of a line beyond the own railways."""
+
+    @classmethod
+    def of(cls, rail: dict[str, RailMove], to_rail: int, beyond_own_rail: int) -> Reach:
+        """From the numbers of a title, as its file has them."""
+        return cls((rail["GE"].hexes, rail["FR_BR"].hexes), to_rail, beyond_own_rail)
 
 
 def fail(place: str, reason: str) -> NoReturn:
@@ -174,7 +180,7 @@ def examine_fort_lines(ground: Ground) -> None:
 
 
 def examine_liege(ground: Ground) -> None:
-    """Liege shuts the Meuse, which can be crossed south of it (DLX 12.2), and guns are near it at the start."""
+    """Liege shuts the Meuse, which can be crossed south of it (rulebook 12.2), and guns are near it at the start."""
     chart, zones = ground.chart, ground.chart.zones
     liege = ground.names.get("Liege", -1)
     if liege not in zones["meuse_in_belgium"] or liege not in ground.fort_in:

@@ -20,7 +20,7 @@ SCORED_IN: Final = [("FR", "BE"), ("DE",)]
 """By side: the countries where it has something to win."""
 MOBILIZED: Final = ["german", "french"]
 INLAND_PORTS: Final = ["Rouen", "Antwerp"]
-"""Ports on a river (DLX 2.1.16)."""
+"""Ports on a river (rulebook 2.1.16)."""
 
 
 def fail(place: str, reason: str) -> NoReturn:
@@ -246,7 +246,7 @@ def check_forts(ground: Ground) -> None:
 
 
 def check_zones(ground: Ground) -> None:
-    """The groups of hexes are in their countries, and the Meuse parts Belgium in two (DLX 12.2)."""
+    """The groups of hexes are in their countries, and the Meuse parts Belgium in two (rulebook 12.2)."""
     chart, zones = ground.chart, {name: set(hexes) for name, hexes in ground.chart.zones.items()}
     west, east, meuse = (zones[n] for n in ("belgium_west_of_meuse", "belgium_east_of_meuse", "meuse_in_belgium"))
     for name, own in (

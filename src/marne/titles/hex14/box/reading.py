@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from datetime import date
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
+from marne.kernel.game import DataError
 from marne.kit.data import Entry, Sheet, shown
 from marne.titles.hex14.box.chart import around, hex_code, hex_number
 
 SIDES: Final = ["german", "allied"]
 """Their indices are the numbers of the sides."""
+
+
+def fail(place: str, reason: str) -> NoReturn:
+    """Tell a mistake that shows only when several entries, or files, are compared."""
+    raise DataError(f"{place}: {reason}")
 
 
 def to_hex(entry: Entry, key: str, code: Any) -> int:
@@ -140,6 +146,16 @@ def note(entry: Entry, key: str) -> str:
     if not isinstance(value, str):
         entry.fail(key, f"must be a text, not {shown(value)}")
     return value
+
+
+def flag(entry: Entry, key: str) -> bool:
+    """A yes or no that may be left out: no."""
+    return entry.flag(key) if entry.has(key) else False
+
+
+def word(entry: Entry, key: str) -> str:
+    """A text that may be left out, but not be empty."""
+    return entry.text(key) if entry.has(key) else ""
 
 
 def source(entry: Entry, key: str = "source") -> str:

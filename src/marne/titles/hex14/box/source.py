@@ -15,10 +15,19 @@ from marne.kernel.game import DataError
 from marne.kit.data_folder import DataFiles
 
 STANDARD: Final = Path(__file__).parents[1] / "data"
-SHIPPED: Final[Mapping[str, Path]] = {name: STANDARD / name for name in ("map.toml", "cards.toml", "war.toml")}
+NAMES: Final = ("map.toml", "cards.toml", "war.toml", "formations.toml")
+SHIPPED: Final[Mapping[str, Path]] = {name: STANDARD / name for name in NAMES}
 """The files of the family, to be declared by each of its titles with its own."""
 
+OWN: Final = ("counters.toml", "tables.toml", "reinforcements.toml")
+"""What each of its titles has besides."""
+
 _claims: Final[dict[str, Callable[[], DataFiles]]] = {}
+
+
+def title_files(key: str, folder: Path) -> DataFiles:
+    """The files of a title, whose own ones are in a folder."""
+    return DataFiles(key, {**{name: folder / name for name in OWN}, **SHIPPED})
 
 
 def claim(key: str, files: Callable[[], DataFiles]) -> None:

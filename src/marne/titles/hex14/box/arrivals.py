@@ -1,13 +1,11 @@
-"""The reinforcements and replacements of reinforcements.toml."""
+"""The reinforcements of reinforcements.toml, which both titles write alike."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from marne.kit.data import Entry, Sheet
-from marne.titles.hex14.box.reading import SIDES, Sources, source, tables
-
-REPLACEMENTS: Final = ["german_per_turn", "french_per_turn", "british_total", "belgian", "dutch"]
+from marne.titles.hex14.box.reading import SIDES, Sources, flag, source, tables
 
 
 class Arrival(NamedTuple):
@@ -26,13 +24,13 @@ class Arrivals(NamedTuple):
 
     rows: list[Arrival]
     replacements: dict[str, int]
-    """Steps, by the names of the file."""
+    """What comes back, by the names of the file."""
     source: str
     """Of the replacements."""
 
 
-def read_arrivals(sheet: Sheet) -> Arrivals:
-    """All rows, each checked by itself."""
+def read_arrivals(sheet: Sheet, replaced: list[str]) -> Arrivals:
+    """All rows, each checked by itself; `replaced` are the names of the title's numbers of replacements."""
     sources = Sources(sheet)
     text = sources.of("replacements")
     sources.close()
@@ -42,12 +40,11 @@ def read_arrivals(sheet: Sheet) -> Arrivals:
         units = row.words("units")
         if not units:
             row.fail("units", "must name a unit")
-        bef = row.flag("bef") if row.has("bef") else False
-        side, turn = row.one_of("side", SIDES), row.whole("turn", 1, 99)
+        bef, side, turn = flag(row, "bef"), row.one_of("side", SIDES), row.whole("turn", 1, 99)
         rows.append(Arrival(turn, row.text("dates"), side, bef, units, source(row)))
         row.close()
     table = sheet.table("replacements")
-    replacements = {key: table.whole(key, 0, 99) for key in REPLACEMENTS}
+    replacements = {key: table.whole(key, 0, 99) for key in replaced}
     table.close()
     sheet.close([])
     return Arrivals(rows, replacements, text)
