@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { Commander } from './titles/deluxe/commander';
 
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -25,8 +26,10 @@ for (const theme of ['light', 'dark'] as const) {
       '/',
       '/new',
       '/new/gaw',
+      '/new/deluxe',
       '/rules/qmg',
       '/rules/gaw',
+      '/rules/deluxe',
       '/account',
       '/password',
       '/address',
@@ -38,9 +41,9 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`both tables, ${theme}`, async ({ somebody }) => {
+  test(`the tables, ${theme}`, async ({ somebody }) => {
     test.setTimeout(400_000);
-    const anna = await somebody('Anna', { theme });
+    const anna = await somebody('Anna', { theme, confirm: false });
     await anna.arrive();
     const qmg = await anna.create('qmg', ['me', 'staff'], {
       options: { players: '2', opening: 'simple', mulligan: 'no' },
@@ -63,6 +66,23 @@ for (const theme of ['light', 'dark'] as const) {
     await anna.give('activate G2-L');
     expect.soft(await faults(anna.page), 'gaw, a leader rides').toEqual([]);
 
+    const deluxe = await anna.create('deluxe', ['me', 'staff'], { options: { cards: 'none' } });
+    await anna.open(deluxe.id);
+    expect.soft(await faults(anna.page), 'deluxe, the East Front').toEqual([]);
+    const hands = await Commander.of(anna);
+    await hands.setUp();
+    await anna.page.keyboard.press('n');
+    await expect(anna.page.locator('path[data-set="reach"]')).toHaveCount(1);
+    await anna.page.keyboard.press('o');
+    await anna.page.waitForTimeout(300);
+    expect.soft(await faults(anna.page), 'deluxe, units move, supply is shown').toEqual([]);
+    await hands.end();
+    await hands.pass('AttackChoice');
+    const attack = anna.standing?.prompt?.actions.find(({ notation }) => notation.startsWith('attack'));
+    await hands.click(attack?.notation.split(' ')[1] ?? '');
+    await expect(anna.page.locator('.sheet table')).toBeVisible();
+    expect.soft(await faults(anna.page), 'deluxe, an attack').toEqual([]);
+
     await anna.page.goto('/guide/gaw');
     await anna.myTurn();
     expect.soft(await faults(anna.page), 'the guide').toEqual([]);
@@ -76,7 +96,7 @@ for (const theme of ['light', 'dark'] as const) {
       { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     );
     await anna.arrive();
-    for (const title of ['qmg', 'gaw']) {
+    for (const title of ['qmg', 'gaw', 'deluxe']) {
       const options = title === 'qmg' ? { options: { players: '2', opening: 'simple', mulligan: 'no' } } : {};
       const game = await anna.create(title, ['me', 'staff'], options);
       await anna.open(game.id);

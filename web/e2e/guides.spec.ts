@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, faultsOf, test } from './fixtures';
 import type { Player } from './player';
+import { Commander } from './titles/deluxe/commander';
 
 interface Script {
   steps: { rule: string; moves: { do: string; answer?: string; question?: string; look?: string[] }[] }[];
@@ -11,6 +12,8 @@ const script = (key: string): Script =>
 
 /** Point at something on the board, wherever on it nothing else lies above. */
 async function pointAt(player: Player, thing: string): Promise<void> {
+  // Hexes are no elements of their own: they are found by their place on the map.
+  if (thing.startsWith('hex:')) return (await Commander.of(player)).click(thing.slice(4));
   const spot = await player
     .thing(thing)
     .first()
@@ -28,7 +31,7 @@ async function pointAt(player: Player, thing: string): Promise<void> {
   if (spot) await player.page.mouse.click(spot.x, spot.y);
 }
 
-for (const key of ['qmg', 'gaw']) {
+for (const key of ['qmg', 'gaw', 'deluxe']) {
   test(`the guide of ${key} can be finished by clicking alone`, async ({ somebody }) => {
     test.setTimeout(240_000);
     const anna = await somebody('Anna');

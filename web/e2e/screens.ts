@@ -7,8 +7,9 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { test } from './fixtures';
+import { expect, test } from './fixtures';
 import type { Player } from './player';
+import { Commander } from './titles/deluxe/commander';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'screens');
 const LIMIT = 400_000;
@@ -60,6 +61,52 @@ async function take(
   console.log(`${name}.png: ${Math.round(statSync(path).size / 1000)} kB`);
 }
 
+/** The German right wing before Liège on the first turn: a corps about to march, then the attack. */
+async function liege(player: Player): Promise<void> {
+  const { page } = player;
+  const made = await player.post('/api/guides/deluxe');
+  await player.open(String(made['id']));
+  const hands = await Commander.of(player);
+  await hands.setUp();
+  await hands.hover('3014');
+  await page.mouse.wheel(0, -260);
+  await page.waitForTimeout(600);
+  // Two corps march to Liège: the first one is shown with all it can reach.
+  let taken = false;
+  for (const goal of ['3113', '3114']) {
+    const able = [...hands.movable().keys()].filter((hex) => hands.distance(hex, goal) < 4);
+    for (const from of able) {
+      const [unit = ''] = hands.movable().get(from) ?? [];
+      if (!unit.startsWith('GE-A') || !(await hands.isFree(from))) continue;
+      await hands.click(from);
+      await page.waitForTimeout(400);
+      if (!(await hands.set('reach')).includes(goal)) continue;
+      if (!taken) {
+        await hands.hover(goal);
+        await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(800);
+        await take(page, 'deluxe');
+        taken = true;
+      }
+      await hands.click(goal);
+      await page.waitForTimeout(500);
+      if (hands.whereIs(unit) !== goal) await hands.click(goal); // Belgium is neutral: the second click invades it
+      await page.waitForTimeout(500);
+      break;
+    }
+  }
+  await hands.end();
+  await hands.pass('AttackChoice');
+  await hands.click('3013');
+  await page
+    .getByRole('button', { name: /^Attack \d/ })
+    .first()
+    .click();
+  await expect(page.getByText(/is neutral: this march/)).toHaveCount(0); // the warning has gone
+  await settle(page);
+  await take(page, 'deluxe-battle');
+}
+
 test('the pictures of the README', async ({ somebody }) => {
   test.setTimeout(600_000);
   mkdirSync(FOLDER, { recursive: true });
@@ -90,6 +137,8 @@ test('the pictures of the README', async ({ somebody }) => {
   await follow(player, 'gaw', 9, 1);
   await settle(page);
   await take(page, 'gaw-battle');
+
+  await liege(player);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await follow(player, 'qmg', 6, 3);

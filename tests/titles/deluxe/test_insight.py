@@ -7,13 +7,32 @@ from typing import Any
 import pytest
 
 from marne.titles.deluxe.insight import insight
+from marne.titles.deluxe.notation import NOTATION
+from marne.titles.deluxe.rules.actions import DONE_HERE, GO, MARCH
 from marne.titles.deluxe.rules.board import UP, Deluxe
 from marne.titles.deluxe.rules.forts import LIEGE
+from marne.titles.deluxe.rules.ground import IS_CLEAR
 from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.rules.roster import DEAD, DUMMY_BIT, VEIL
+from marne.titles.deluxe.rules.roster import (
+    ARMY,
+    DEAD,
+    DUMMY_BIT,
+    EAST,
+    FIRST_STEP,
+    HISTORICAL_EAST,
+    INFANTRY,
+    IS_DUMMY,
+    KIND,
+    OF_SIDE,
+    RESERVE,
+    UNIT_IDS,
+    VEIL,
+)
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, RAIL
-from tests.titles.deluxe.kit import ask, at, empty, put, unit
+from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, HEXES, MOBILIZATION, RAIL, distance
+from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
+from tests.titles.deluxe.setup_kit import seat, start
 
 
 def seen(g: Deluxe, kind: str, subject: str = "", seat: int | None = GERMAN) -> dict[str, Any]:
@@ -48,6 +67,23 @@ def test_reach_of_several_is_what_all_can_reach() -> None:
     corps = {d["hex"] for d in seen(g, "reach", "GE-A-VII")["hexes"]}
     both = {d["hex"] for d in seen(g, "reach", "GE-A-VII,GE-305-1")["hexes"]}
     assert both and both < corps
+
+
+def test_reach_of_several_tells_for_how_many_there_is_room() -> None:
+    """DLX 9.7-1, 9.7-2: clear ground takes two corps, rough ground one, or two along a railway; no hex two guns."""
+    g = empty(2, GERMAN)
+    put(g, "Koln", "GE-A-IX", "GE-A-X", "GE-305-1", "GE-305-2")
+    ask(g, MovementPhase(GERMAN, 0))
+    corps = seen(g, "reach", "GE-A-IX,GE-A-X")["hexes"]
+    assert {d["fit"] for d in corps if IS_CLEAR[d["hex"]]} == {2}
+    assert {d["fit"] for d in corps if not IS_CLEAR[d["hex"]] and d["manner"] == 0} == {1}
+    split = [d for d in corps if d["manner"] == 2 and not IS_CLEAR[d["hex"]]]
+    assert all(d["along"]["fit"] == d["fit"] == 2 and d["off"]["fit"] == 1 for d in split)
+    assert {d["fit"] for d in seen(g, "reach", "GE-305-1,GE-305-2")["hexes"]} == {1}
+    give(g, MARCH[unit("GE-A-IX")])
+    full = min(d["hex"] for d in corps if not IS_CLEAR[d["hex"]] and d["manner"] == 0)
+    give(g, GO[full])
+    assert full not in [d["hex"] for d in seen(g, "reach", "GE-A-X")["hexes"]], "what has arrived takes the room"
 
 
 def test_reach_by_rail() -> None:
@@ -167,3 +203,80 @@ def test_spectators_attack_nobody_and_face_up_units_are_known() -> None:
         seen(g, "odds", "3013 GE-A-VII", None)
     g.mark[unit("FR-B-72")] |= UP
     assert seen(g, "fed", "FR-B-72")["supplied"]
+
+
+def carry_out(g: Deluxe, lines: list[str]) -> None:
+    """Give the answers of some lines, each by whoever is asked."""
+    for line in lines:
+        for part in line.split("; "):
+            give(g, NOTATION.read(part))
+
+
+@pytest.mark.parametrize("plan", [None, "MG3"])
+def test_the_set_up_of_1914_is_lawful_and_leaves_nobody_out(plan: str | None) -> None:
+    """DLX 3.3-1, 3.3.2-1: whatever plan is in force, the answers are allowed one after the other, for both sides."""
+    g = start(cards="none")
+    carry_out(g, seen(g, "history")["lines"])
+    east = {UNIT_IDS[u] for u in OF_SIDE[GERMAN] if g.where[u] == EAST}
+    assert east == {UNIT_IDS[u] for u in OF_SIDE[GERMAN] if HISTORICAL_EAST[u]} and east
+    give(g, DONE_HERE)
+    if plan is not None:
+        g.plans[GERMAN] = PLAN[plan]
+    for side in (seat(g), 1 - seat(g)):
+        assert seen(g, "history", seat=1 - side)["lines"] == [], "only for the side that is asked"
+        carry_out(g, seen(g, "history", seat=side)["lines"])
+        assert not [u for u in OF_SIDE[side] if g.where[u] == RESERVE and not IS_DUMMY[u]]
+        give(g, DONE_HERE)
+
+
+def test_the_set_up_of_1914_has_the_armies_where_they_were() -> None:
+    """DLX 3.3-1: the First Army is near its mobilization hexes, and the siege guns have a corps beside them."""
+    g = start(cards="none")
+    carry_out(g, seen(g, "history")["lines"])
+    give(g, DONE_HERE)
+    for _ in range(2):
+        carry_out(g, seen(g, "history", seat=seat(g))["lines"])
+        give(g, DONE_HERE)
+    first = [u for u in OF_SIDE[GERMAN] if ARMY[u] == "1" and KIND[u] == INFANTRY and g.where[u] < HEXES]
+    places = [MOBILIZATION[GERMAN][n - 1] for n in PLAN_SLOTS[PLAN["MG2"]][0][0]]
+    assert len(first) >= 6 and all(min(distance(g.where[u], h) for h in places) <= 2 for u in first)
+    for gun in ("GE-420-1", "GE-305-1"):
+        assert INFANTRY in [KIND[u] for u in g.units_at(g.where[unit(gun)])], f"{gun} is alone"
+
+
+def test_nothing_is_set_up_as_in_history_when_nobody_sets_up() -> None:
+    """DLX 3.3-1: during play there is no such answer, and none for spectators."""
+    assert seen(front(), "history")["lines"] == []
+    assert seen(start(cards="none"), "history", seat=None)["lines"] == []
+
+
+def test_reach_tells_both_ways_where_a_hex_can_be_entered_off_the_line_and_along_it() -> None:
+    """DLX 9.1-1: the ways off the line and along the railway are both told, and the cheaper one is repeated."""
+    g = empty(2, GERMAN)
+    put(g, "Koln", "GE-A-IX")
+    ask(g, MovementPhase(GERMAN, 0))
+    found = seen(g, "reach", "GE-A-IX")["hexes"]
+    both = [d for d in found if d["manner"] == 2]
+    assert both and [d for d in found if d["manner"] == 0]
+    for d in found:
+        if d["manner"] != 2:
+            assert d["off"] is None and d["along"] is None
+            continue
+        ways = (d["off"], d["along"])
+        assert {"cost": d["cost"], "way": d["way"], "fit": 1} in ways and d["cost"] == min(w["cost"] for w in ways)
+        assert all(w["way"][-1] == d["hex"] for w in ways)
+        last = [at("Koln"), *d["along"]["way"]][-2:]
+        assert RAIL & BIT[last[0]] and RAIL & BIT[last[1]], "the last step follows the line"
+
+
+def test_step_counters_in_use_are_counted_for_the_own_side_alone() -> None:
+    """DLX R-20: a German corps that has lost two steps uses one counter of its class; the French see nothing of it."""
+    g = empty(2, GERMAN)
+    put(g, "Koln", "GE-A-IX", lost=2)
+    put(g, "Verdun", "FR-A-I", lost=1)
+    (mine,) = seen(g, "score")["counters"]
+    assert (mine["letter"], mine["step"]) == ("A", FIRST_STEP[unit("GE-A-IX")] - 2)
+    assert mine["free"] == mine["size"] - 1
+    (theirs,) = seen(g, "score", seat=ALLIED)["counters"]
+    assert theirs["nation"] != mine["nation"]
+    assert seen(g, "score", seat=None)["counters"] == []

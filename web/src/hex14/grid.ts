@@ -73,11 +73,27 @@ export class Grid {
   }
 
   distance(a: number, b: number): number {
-    const [qa, qb] = [Math.floor(a / this.stride), Math.floor(b / this.stride)];
-    const za = (a % this.stride) - (qa - (qa % 2)) / 2;
-    const zb = (b % this.stride) - (qb - (qb % 2)) / 2;
+    const [qa, za] = this.#slanted(a);
+    const [qb, zb] = this.#slanted(b);
     const [dq, dz] = [qa - qb, za - zb];
     return Math.max(Math.abs(dq), Math.abs(dz), Math.abs(dq + dz));
+  }
+
+  /** The hex that lies to a hex as `to` lies to `from`; -1 beyond the edge. */
+  shifted(h: number, from: number, to: number): number {
+    const [q, z] = this.#slanted(h);
+    const [q0, z0] = this.#slanted(from);
+    const [q1, z1] = this.#slanted(to);
+    const column = q + q1 - q0;
+    const row = z + z1 - z0 + (column - (column % 2)) / 2;
+    if (column < 0 || column >= this.columns || row < 0 || row >= this.rows) return -1;
+    return column * this.stride + row;
+  }
+
+  /** The column, and the row counted along a slanted line: differences of these are the same everywhere. */
+  #slanted(h: number): [number, number] {
+    const q = Math.floor(h / this.stride);
+    return [q, (h % this.stride) - (q - (q % 2)) / 2];
   }
 
   /** The hex at a point of the board; -1 if there is none. */

@@ -34,6 +34,18 @@ describe('the grid', () => {
     expect(grid.direction(hex, hex)).toBe(-1);
   });
 
+  it('shifts hexes alike, in even and odd columns', () => {
+    const to = (code: string, from: string, goal: string): string => {
+      const found = grid.shifted(grid.read(code), grid.read(from), grid.read(goal));
+      return found < 0 ? '' : grid.code(found);
+    };
+    expect(to('3013', '3013', '2914')).toBe('2914');
+    expect(to('3113', '3013', '2914')).toBe('3013');
+    expect(to('3012', '3113', '2912')).toBe('2811');
+    expect(to('0101', '0202', '0101')).toBe('');
+    expect(to('4535', '3013', '3014')).toBe('');
+  });
+
   it('finds the hex at a point', () => {
     for (const code of ['0101', '3013', '4535', '3114']) {
       const [x, y] = grid.middle(grid.read(code));

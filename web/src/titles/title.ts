@@ -53,7 +53,7 @@ export interface TableProps {
    * tells how many were given. `sure`: the player has confirmed them already, by a button that says what happens.
    */
   answerAll: (notations: string[], sure?: boolean) => Promise<number>;
-  /** Take back so many answers, as far as that is still possible. */
+  /** Take back so many answers, as far as that is still possible; missing if none can be taken back. */
   undo?: (steps: number) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from marne.titles.deluxe.analysis import forecast, paths
+from marne.kernel.state import pending
+from marne.titles.deluxe.analysis import forecast, history, paths
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.rules import lines, victory
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
@@ -13,21 +14,39 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.kinds import FORT, HEX, SIDE, UNIT
-from marne.titles.deluxe.rules.roster import IS_DUMMY, OF_SIDE
+from marne.titles.deluxe.rules.roster import IS_DUMMY, OF_SIDE, POOL_KEYS, POOL_SIZE, SIDE_OF_NATION
 from marne.titles.deluxe.rules.roster import SIDE as SIDE_OF
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.wire import Destination, Fed, Forecast, Odds, Outcome, Reach, Score, ScoreTerm, Supply, Term
+from marne.titles.deluxe.wire import (
+    Destination,
+    Fed,
+    Forecast,
+    History,
+    Odds,
+    Outcome,
+    Reach,
+    Score,
+    ScoreTerm,
+    StepCounters,
+    Supply,
+    Term,
+    Way,
+)
 from marne.titles.deluxe.words.forecast import case_name, fed_text, outcome_text, term_text
 from marne.titles.hex14.rules.grid import FORT_HEX, HEXES, STARS
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
 
-KINDS = ("reach", "supply", "fed", "odds", "score")
+KINDS = ("reach", "supply", "fed", "odds", "score", "history")
 _ATTACKS = {"attack": ATTACK, "probe": PROBE, "assault": ASSAULT, "bombard": BOMBARD}
 
 
 def insight(view: DeluxeView, kind: str, subject: str) -> Mapping[str, Any]:
-    """`reach UNIT,UNIT`, `supply SIDE`, `fed UNIT`, `odds [attack|probe|assault|bombard] TARGET UNIT,UNIT`, `score`."""
+    """What is asked for by a kind and its subject.
+
+    `reach UNIT,UNIT`, `supply SIDE`, `fed UNIT`, `odds [attack|probe|assault|bombard] TARGET UNIT,UNIT`, `score`,
+    `history`.
+    """
     if kind not in KINDS:
         raise ValueError(f"there is no insight {kind!r}; there are: {', '.join(KINDS)}")
     g = board_of(view)
@@ -40,7 +59,7 @@ def insight(view: DeluxeView, kind: str, subject: str) -> Mapping[str, Any]:
         return fed(g, unit)
     if kind == "odds":
         return odds(view, g, subject)
-    return score(g)
+    return score(view, g) if kind == "score" else as_in_history(view, g)
 
 
 def units_of(text: str) -> list[int]:
@@ -60,31 +79,42 @@ def known(view: DeluxeView, units: list[int]) -> list[int]:
 
 
 def reach(view: DeluxeView, g: Deluxe, units: list[int]) -> Reach:
-    """Where all of these units can go, each moving alone as things stand."""
+    """Where all of these units can go, each by itself, and how many of them there is room for together."""
     known(view, units)
-    shared: dict[tuple[int, int], Destination] = {}
+    shared: dict[tuple[int, int], Way] = {}
     for n, u in enumerate(units):
-        own: dict[tuple[int, int], Destination] = {}
+        own: dict[tuple[int, int], Way] = {}
         for m in paths.marches(g, u):
             before = shared.get((m.hex, m.manner))
             if n == 0 or before is not None:
-                cost = max(m.cost, before["cost"]) if before is not None else m.cost
-                own[m.hex, m.manner] = {"hex": m.hex, "cost": cost, "manner": m.manner, "way": m.way}
+                cost = max(m.cost, before["cost"]) if before else m.cost
+                own[m.hex, m.manner] = {"cost": cost, "way": m.way, "fit": 0}
         shared = own
-    merged: dict[int, Destination] = {}
-    for (h, manner), found in sorted(shared.items()):
-        if h in merged:
-            cheaper = found if found["cost"] < merged[h]["cost"] else merged[h]
-            merged[h] = {**cheaper, "manner": 2}
-        else:
-            merged[h] = {**found, "manner": manner}
+    for (h, manner), way in shared.items():
+        way["fit"] = paths.room_for(g, units, h, manner == 1)
+    ends = sorted({h for h, _ in shared})
     rail = set.intersection(*[set(paths.by_rail(g, u)) for u in units])
     sail = set.intersection(*[set(paths.by_sea(g, u)) for u in units])
     return {
         "units": [UNIT.show(u) for u in units],
-        "hexes": list(merged.values()),
+        "hexes": [_destination(h, shared.get((h, 0)), shared.get((h, 1))) for h in ends],
         "rail": sorted(rail),
         "sail": sorted(sail),
+    }
+
+
+def _destination(h: int, off: Way | None, along: Way | None) -> Destination:
+    """A hex with the ways to it, off the railway line and along it, of which there is at least one."""
+    both = off is not None and along is not None
+    best = min([w for w in (off, along) if w is not None], key=lambda w: (-w["fit"], w["cost"]))
+    return {
+        "hex": h,
+        "cost": best["cost"],
+        "manner": 2 if both else 1 if off is None else 0,
+        "way": best["way"],
+        "fit": best["fit"],
+        "off": off if both else None,
+        "along": along if both else None,
     }
 
 
@@ -225,7 +255,17 @@ def _odds(case: forecast.Case, kind: int, ruin: int) -> Odds:
     }
 
 
-def score(g: Deluxe) -> Score:
+def step_counters(view: DeluxeView, g: Deluxe) -> list[StepCounters]:
+    """The step counters of the viewer's side of which some are in use (DLX R-20)."""
+    found: list[StepCounters] = []
+    for pool, (nation, letter, step) in enumerate(POOL_KEYS):
+        free = g.free_counters(pool)
+        if SIDE_OF_NATION[nation] == view.side and free < POOL_SIZE[pool]:
+            found.append({"nation": nation, "letter": letter, "step": step, "free": free, "size": POOL_SIZE[pool]})
+    return found
+
+
+def score(view: DeluxeView, g: Deluxe) -> Score:
     """The points of both sides with what they are for."""
     terms: list[list[ScoreTerm]] = [[], []]
     for h, side, points in STARS:
@@ -244,7 +284,17 @@ def score(g: Deluxe) -> Score:
     winner, level = victory.standing(g)
     return {
         "points": [victory.score(g, side, None) for side in range(2)],
+        "counters": step_counters(view, g),
         "terms": terms,
         "level": victory.LEVELS[level],
         "winner": winner if winner < 2 else None,
     }
+
+
+def as_in_history(view: DeluxeView, g: Deluxe) -> History:
+    """The answers that set up what is left of the viewer's side as in 1914, if that is asked: each line a unit."""
+    asked = pending(g)
+    if asked is None or view.seat not in asked.seats(g):
+        return {"lines": []}
+    east = [f"commit {UNIT.show(u)}" for u in history.sent_east(g)]
+    return {"lines": east + [f"deploy {UNIT.show(u)}; place {HEX.show(h)}" for u, h in history.set_up(g)]}

@@ -144,20 +144,35 @@ class Book(TypedDict):
     turns: list[Turn]
 
 
+class Way(TypedDict):
+    """A way to a hex: what the dearest unit pays for it, the hexes entered, and how many of the units have room there.
+
+    The units are counted in the order in which they were named.
+    """
+
+    cost: int
+    way: list[int]
+    fit: int
+
+
 class Destination(TypedDict):
     """A hex that all the units of a question can march to: what the dearest of them pays, and the way.
 
-    `manner` is 0 off the line, 1 along the railway, 2 if both are possible.
+    `manner` is 0 off the line, 1 along the railway, 2 if both are possible: then `off` and `along` are the ways, and
+    the better of them is repeated, by the number of units it has room for and by its cost.
     """
 
     hex: int
     cost: int
     manner: int
     way: list[int]
+    fit: int
+    off: Way | None
+    along: Way | None
 
 
 class Reach(TypedDict):
-    """The insight `reach UNIT,UNIT…`: where all of them can go on foot, by rail and by sea, each moving alone."""
+    """The insight `reach UNIT,UNIT…`: where all of them can go on foot, by rail and by sea."""
 
     units: list[str]
     hexes: list[Destination]
@@ -224,7 +239,7 @@ class Forecast(TypedDict):
     """The insight `odds HEX UNIT,UNIT…` (also `assault FORT …`, `bombard FORT …`, `probe HEX …`), from the view alone.
 
     For hidden defenders there are several `cases`, the weakest and the strongest first; `take` is the chance in percent
-    that the hex, or the fort, falls, over all of them.
+    that the defenders lose a step, or that the fort falls, over all of them.
     """
 
     kind: str
@@ -247,10 +262,30 @@ class ScoreTerm(TypedDict):
     points: int
 
 
+class StepCounters(TypedDict):
+    """The counters for units of a nation and class that have so many steps left: how many are free, of how many."""
+
+    nation: int
+    letter: str
+    step: int
+    free: int
+    size: int
+
+
 class Score(TypedDict):
-    """The insight `score`: the points of both sides, and the level of victory they would give now."""
+    """The insight `score`: the points of both sides, and the level of victory they would give now.
+
+    `counters` are the step counters of the viewer's side of which some are in use; of the enemy's nobody can be sure.
+    """
 
     points: list[int]
+    counters: list[StepCounters]
     terms: list[list[ScoreTerm]]
     level: str
     winner: int | None
+
+
+class History(TypedDict):
+    """The insight `history`: answers that set up the rest of the own units as in 1914, a line for each."""
+
+    lines: list[str]

@@ -35,6 +35,12 @@ export const MARK = {
   rebuilt: 512,
   entered: 1024,
 } as const;
+/** The three bits of a mark that tell the corner it faces, with the optional rule. */
+export const facingOf = (mark: number): number => (mark >> 11) & 7;
+/** The corners of a hex as the notation spells them, clockwise. */
+export const CORNERS = ['ne', 'e', 'se', 'sw', 'w', 'nw'] as const;
+/** Bits of the rules in use. */
+export const RULES = { facing: 16, impulses: 64 } as const;
 
 /** Where a counter can be besides a hex: so many numbers after the last hex. */
 export const ZONES = ['later', 'reserve', 'east', 'dead', 'gone'] as const;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Grid } from '../../hex14/grid';
 import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
 import { t } from '../../lib/texts';
@@ -8,17 +8,20 @@ import { MARK, type View } from './data';
 import { begins, fightStarts, marches } from './events';
 import { at, BOOK, DRAWING, token, viewWith, ZONE } from './fixture';
 import { Asked, clashOf, movingUnit, placingUnit } from './frames';
-import { historicalEast, inOrder, placeFor } from './history';
-import { answersTo, countOf, invades, mannerTo, type Reach } from './insights';
+import { setUpAsInHistory } from './history';
+import { formation, movable, neighbours } from './formation';
+import { answersTo, countOf, invades, mannerTo, wayTo, type Destination, type Reach } from './insights';
 import { keySpots } from './keySpots';
 import { fortName, hexName, nameOf } from './names';
-import { barriers, contactSets, controlSets, overlaySets, railLinks, supplySets } from './overlays';
+import { barriers, contactSets, controlSets, overlaySets, railLinks, supplyRails, supplySets } from './overlays';
 import {
   attackLines,
   attacksOn,
   candidatesFor,
+  firstMessage,
   frontOf,
   give,
+  giveEach,
   nextHex,
   reserveByType,
   takeBack,
@@ -102,6 +105,56 @@ describe('counters', () => {
   });
 });
 
+describe('stacks that move alike', () => {
+  const to = (code: string): Destination => ({ hex: at(code), cost: 1, manner: 0, way: [at(code)], fit: 1, off: null, along: null }); // prettier-ignore
+  const stack = (code: string, ...goals: string[]) => ({
+    hex: at(code),
+    units: [`U-${code}`],
+    reach: { units: [], hexes: goals.map(to), rail: [], sail: [] },
+  });
+  it('go where the first one goes, those in front first; who cannot stays', () => {
+    const stacks = [stack('0403', '0303'), stack('0303', '0203'), stack('0402', '0202'), stack('0404')];
+    const steps = formation(grid, stacks, at('0403'), at('0303'));
+    const told = steps.map(({ stack: { hex }, to: goal }) => `${grid.code(hex)}>${goal ? grid.code(goal.hex) : ''}`);
+    expect(told[0]).toMatch(/^0303/);
+    expect(told).toContain('0403>0303');
+    expect(told).toContain('0404>');
+  });
+  it('go beside their place if it is out of reach and they come nearer', () => {
+    const [step] = formation(grid, [stack('0403', '0204')], at('0403'), at('0203'));
+    expect(step?.to?.hex).toBe(at('0204'));
+    const [near] = formation(grid, [stack('0403', '0404')], at('0403'), at('0304'));
+    expect(near?.to, 'one hex away there is nothing nearer').toBeUndefined();
+  });
+  it('are found around the first', () => {
+    const ready = new Set([at('0402'), at('0403'), at('0601')]);
+    expect(neighbours(grid, ready, new Set([at('0403')]))).toEqual([at('0402')]);
+    expect(neighbours(grid, ready, new Set([at('0402'), at('0403')]))).toEqual([]);
+    expect(movable(counters, at('0403'), new Set(['GE-A-VII']))).toEqual(['GE-A-VII']);
+  });
+  it('are given together, and one by one if that is refused', async () => {
+    const lines = ['march A; go 1', 'march B; go 2', 'march C; go 3'];
+    let open = ['march A', 'march B', 'march C'];
+    const sent: string[] = [];
+    const answerAll = (all: string[]): Promise<number> => {
+      const [line = ''] = all;
+      sent.push(line);
+      const refused = line.includes('march B');
+      if (!refused) open = open.filter((one) => !line.includes(one));
+      return Promise.resolve(refused ? 0 : 1);
+    };
+    const table = {
+      answerAll,
+      get prompt() {
+        return asks('Movement', open.map((one) => action(one))); // prettier-ignore
+      },
+    };
+    expect(await giveEach(table, lines)).toBe(1);
+    expect(sent).toEqual([lines.join('; '), lines[0], lines[1], lines[2]]);
+    expect(uiState.batches, 'one move to take back').toEqual([4]);
+  });
+});
+
 describe('names', () => {
   it('of things', () => {
     expect(nameOf('unit:GE-A-VII', BOOK)).toBe('German VII Corps');
@@ -118,7 +171,7 @@ describe('names', () => {
 describe('a march', () => {
   const reach: Reach = {
     units: ['GE-A-VII'],
-    hexes: [{ hex: at('0304'), cost: 2, manner: 1, way: [at('0304')] }],
+    hexes: [{ hex: at('0304'), cost: 2, manner: 1, way: [at('0304')], fit: 2, off: null, along: null }],
     rail: [at('0503')],
     sail: [],
   };
@@ -129,16 +182,23 @@ describe('a march', () => {
     expect(mannerTo({ ...reach, rail: [at('0304')] }, at('0304'), 'rail')).toBe('rail');
   });
   it('is a line of answers for each unit', () => {
-    expect(answersTo(['A', 'B'], '0304', 'foot', reach.hexes[0], BOOK)).toEqual([
+    expect(answersTo(['A', 'B'], '0304', 'foot', reach.hexes[0])).toEqual([
       'march A; go 0304 line',
       'march B; go 0304 line',
     ]);
-    expect(answersTo(['A'], '0503', 'rail', undefined, BOOK)).toEqual(['march A; entrain', 'rail 0503']);
-    expect(answersTo(['A'], '0503', 'sea', undefined, BOOK)).toEqual(['march A; embark', 'sail 0503']);
-    const both = (way: number[]): string[] =>
-      answersTo(['A'], '0303', 'foot', { hex: at('0303'), cost: 1, manner: 2, way }, BOOK);
-    expect(both([at('0403'), at('0303')]), 'the way that is shown').toEqual(['march A; go 0303 line']);
-    expect(both([at('0304'), at('0303')])).toEqual(['march A; go 0303']);
+    expect(answersTo(['A'], '0503', 'rail', undefined)).toEqual(['march A; entrain', 'rail 0503']);
+    expect(answersTo(['A'], '0503', 'sea', undefined)).toEqual(['march A; embark', 'sail 0503']);
+    const off = { cost: 2, way: [at('0304'), at('0303')], fit: 1 };
+    const along = { cost: 1, way: [at('0403'), at('0303')], fit: 1 };
+    const both: Destination = { hex: at('0303'), ...along, manner: 2, off, along };
+    expect(answersTo(['A'], '0303', 'foot', both), 'the cheaper way').toEqual(['march A; go 0303 line']);
+    const dear: Destination = { ...both, ...off, along: { ...along, cost: 3 } };
+    expect(answersTo(['A'], '0303', 'foot', dear)).toEqual(['march A; go 0303']);
+    expect(answersTo(['A'], '0303', 'line', dear), 'the way that is wished').toEqual(['march A; go 0303 line']);
+    expect(wayTo(dear, 'line').cost).toBe(3);
+    const roomy = { ...dear, along: { ...along, cost: 3, fit: 2 } };
+    expect(wayTo(roomy, 'foot').line, 'the way with room for more').toBe(true);
+    expect(mannerTo({ ...reach, hexes: [dear] }, at('0303'), 'line')).toBe('line');
     expect(countOf(['march A; entrain', 'rail 0503'])).toBe(3);
   });
   it('into a neutral country is told apart, until it is invaded', () => {
@@ -218,12 +278,18 @@ describe('the set-up', () => {
     expect(placingUnit(viewWith([], { stack: [{ frame: 'Placing', unit: 1, side: 0 }] }))).toBe(1);
     expect(movingUnit(viewWith([], { stack: [{ frame: 'Entrained', unit: -1 }] }))).toBeUndefined();
   });
-  it('can follow history', () => {
-    expect(historicalEast(['GE-A-I', 'GE-A-X'], BOOK)).toEqual(['GE-A-I']);
-    expect(inOrder(['GE-DUM-1', 'GE-305-1', 'GE-K-2', 'GE-A-X'], counters)).toEqual(['GE-A-X', 'GE-K-2', 'GE-305-1']);
-    const places = ['0601', '0404'].map((code) => action(`place ${code}`, [`hex:${code}`]));
-    expect(placeFor('GE-A-X', places, counters, grid)).toBe(at('0404'));
-    expect(placeFor('GE-A-X', [], counters, grid)).toBeUndefined();
+  it('can follow history', async () => {
+    const long = Array.from({ length: 90 }, (_, n) => `deploy GE-A-${n}; place 3213`);
+    const message = firstMessage(long);
+    expect(message.length).toBeLessThan(2000);
+    expect(long.join('; ').startsWith(message)).toBe(true);
+
+    // A message may be given in part only: the rest is asked for again, and what leads nowhere ends it.
+    const left = [3, 1, 1];
+    const insight = vi.fn(() => Promise.resolve({ lines: long.slice(0, left.shift() ?? 0) }));
+    const answerAll = vi.fn((lines: string[]) => Promise.resolve(lines.length));
+    await setUpAsInHistory({ insight, answerAll });
+    expect(answerAll.mock.calls.map(([lines]) => lines)).toEqual([[long.slice(0, 3).join('; ')], [long[0]]]);
   });
 });
 
@@ -285,6 +351,16 @@ describe('overlays', () => {
     expect(barriers(BOOK, '1').map(({ symbols }) => symbols)).toEqual([1]);
     expect(overlaySets('forts', 0, counters, grid, null)).toEqual([]);
   });
+  it('the lines that carry supply, and their ends abroad', () => {
+    const [[a, b] = [0, 0]] = BOOK.links;
+    const both = ((1n << BigInt(a)) | (1n << BigInt(b))).toString(16);
+    expect(supplyRails(BOOK, both, 0).links).toEqual([[a, b]]);
+    expect(supplyRails(BOOK, '0', 0)).toEqual({ links: [], heads: [] });
+    const foreign = BOOK.links.flatMap(([x, y]) => [x, y]).find((hex) => BOOK.country[hex] !== 'D') ?? -1;
+    expect(supplyRails(BOOK, (1n << BigInt(foreign)).toString(16), 0).heads).toEqual([foreign]);
+    const home = BOOK.links.flatMap(([x, y]) => [x, y]).find((hex) => BOOK.country[hex] === 'D') ?? -1;
+    expect(supplyRails(BOOK, (1n << BigInt(home)).toString(16), 0).heads, 'at home no marker is needed').toEqual([]);
+  });
   it('supply by its reason', () => {
     const found = {
       side: 0,
@@ -306,7 +382,9 @@ it('keys lead to what glows and what can be reached', () => {
     counters,
     grid,
     drawing: DRAWING,
-    destinations: new Map([[at('0304'), { hex: at('0304'), cost: 2, manner: 0, way: [] }]]),
+    destinations: new Map([
+      [at('0304'), { hex: at('0304'), cost: 2, manner: 0, way: [], fit: 1, off: null, along: null }],
+    ]),
     reachable: new Set([at('0304')]),
     hexes: [at('0503')],
     ready: new Set([at('0403')]),

@@ -1,7 +1,7 @@
 /** What the server works out from the view, and the answers that follow from it. */
 import type { TableProps } from '../title';
 import { GERMAN, type Book, type View } from './data';
-import type { Destination, Fed, Forecast, Reach, Score, Supply } from './types';
+import type { Destination, Fed, Forecast, History, Reach, Score, Supply, Way } from './types';
 import type { Manner } from './uiState.svelte';
 
 export type { Destination, Fed, Forecast, Odds, Reach, Score, Supply, Term } from './types';
@@ -35,14 +35,20 @@ export async function askScore(insight: Insight): Promise<Score> {
   return (await insight('score')) as Score;
 }
 
+/** The answers that set up the rest of one's units as in 1914. */
+export async function askHistory(insight: Insight): Promise<readonly string[]> {
+  return ((await insight('history')) as History).lines;
+}
+
 /** How units come to a hex: on foot if they can, unless another manner was chosen. */
 export function mannerTo(reach: Reach, hex: number, wish: Manner): Manner | undefined {
-  const foot = reach.hexes.some((one) => one.hex === hex);
+  const found = reach.hexes.find((one) => one.hex === hex);
   const rail = reach.rail.includes(hex);
   const sea = reach.sail.includes(hex);
   if (wish === 'rail' && rail) return 'rail';
   if (wish === 'sea' && sea) return 'sea';
-  return foot ? 'foot' : rail ? 'rail' : sea ? 'sea' : undefined;
+  if (wish === 'line' && found && found.manner > 0) return 'line';
+  return found ? 'foot' : rail ? 'rail' : sea ? 'sea' : undefined;
 }
 
 /** The answers that take units to a hex: for each a line that is given at once, or not at all. */
@@ -51,9 +57,8 @@ export function answersTo(
   code: string,
   manner: Manner,
   destination: Destination | undefined,
-  book: Book,
 ): string[] {
-  const go = destination && byLine(destination, book) ? `go ${code} line` : `go ${code}`;
+  const go = destination && wayTo(destination, manner).line ? `go ${code} line` : `go ${code}`;
   return units.flatMap((unit) => {
     // Boarding tells the enemy something: a line ends there.
     if (manner === 'rail') return [`march ${unit}; entrain`, `rail ${code}`];
@@ -62,16 +67,13 @@ export function answersTo(
   });
 }
 
-/**
- * Whether the way that is shown arrives along the railway. Where both manners are possible, the way of the cheaper one is
- * shown, and that way it shall be: its last step follows a line or does not.
- */
-function byLine({ manner, way }: Destination, book: Book): boolean {
-  if (manner !== BOTH) return manner > 0;
-  const [from, to] = [way.at(-2), way.at(-1)];
-  return book.links.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+/** The way on foot to a hex: the better one, or the one along the railway if that is wished. */
+export function wayTo(found: Destination, manner: Manner): Way & { line: boolean } {
+  const { off, along, cost, way, fit } = found;
+  if (!off || !along) return { cost, way, fit, line: found.manner > 0 };
+  const line = manner === 'line' || along.fit > off.fit || (along.fit === off.fit && along.cost < off.cost);
+  return { ...(line ? along : off), line };
 }
-const BOTH = 2;
 
 /** How many answers these lines are. */
 export function countOf(lines: readonly string[]): number {

@@ -71,6 +71,25 @@ export function railLinks(book: Book, counters: Counters, side: number): readonl
   return book.links.flatMap(([a, b]) => (held.has(a) && held.has(b) ? [[a, b] as const] : []));
 }
 
+/** The links of a set of railway hexes, and its ends abroad: supply goes no farther along the lines there. */
+export function supplyRails(
+  book: Book,
+  rails: string,
+  side: number,
+): { links: readonly (readonly [number, number])[]; heads: number[] } {
+  const fed = new Set(membersOf(rails));
+  const links = book.links.flatMap(([a, b]) => (fed.has(a) && fed.has(b) ? [[a, b] as const] : []));
+  const home = side === GERMAN ? 'D' : 'F';
+  const heads = new Set<number>();
+  for (const [a, b] of book.links)
+    for (const [end, beyond] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      if (fed.has(end) && !fed.has(beyond) && book.country[end] !== home) heads.add(end);
+  return { links, heads: [...heads] };
+}
+
 /** Forts that stand and bar the way to a side: whole hexes, and sides of hexes. */
 export function barriers(book: Book, fallen: string): { side: number; hex: number; outer: number; symbols: number }[] {
   const down = BigInt(`0x${fallen || '0'}`);

@@ -8,7 +8,7 @@ import { countOf } from './insights';
 import { uiState, type Deed, type Planned } from './uiState.svelte';
 
 /** Give answers; a move is remembered, so that it can be taken back as a whole. */
-export async function give(props: TableProps, lines: string[], sure = false): Promise<boolean> {
+export async function give(props: Pick<TableProps, 'answerAll'>, lines: string[], sure = false): Promise<boolean> {
   if (!lines.length) return false;
   uiState.sending = true;
   try {
@@ -19,6 +19,51 @@ export async function give(props: TableProps, lines: string[], sure = false): Pr
   } finally {
     uiState.sending = false;
   }
+}
+
+/** How long a message may be: the server takes no more than 2000 characters. */
+const LONGEST = 1900;
+
+/** As many of these lines as one message can take, as one line. */
+export function firstMessage(lines: readonly string[]): string {
+  let message = '';
+  for (const line of lines) {
+    const longer = message ? `${message}; ${line}` : line;
+    if (longer.length > LONGEST) break;
+    message = longer;
+  }
+  return message;
+}
+
+/**
+ * Give lines that do not depend on each other in as few messages as possible, as one move that is taken back as a
+ * whole. Those that are refused are left out: tells how many.
+ */
+export async function giveEach(
+  props: Pick<TableProps, 'answerAll' | 'prompt'>,
+  lines: readonly string[],
+): Promise<number> {
+  const before = uiState.batches;
+  let left = lines;
+  let refused = 0;
+  const waiting = (): string[] => {
+    const asked = new Set(props.prompt?.actions.map(({ notation }) => notation));
+    return left.filter((line) => asked.has(line.split(';', 1)[0] ?? ''));
+  };
+  for (let together = true; left.length;) {
+    const [first = ''] = left;
+    const given = await give(props, [together ? firstMessage(left) : first]);
+    const rest = waiting();
+    if (given && rest.length < left.length) left = rest;
+    else if (together) together = false;
+    else {
+      refused += 1;
+      left = rest.filter((line) => line !== first);
+    }
+  }
+  const count = uiState.batches.slice(before.length).reduce((sum, one) => sum + one, 0);
+  uiState.batches = count ? [...before, count] : before;
+  return refused;
 }
 
 /** Take back the last move with all its answers. */

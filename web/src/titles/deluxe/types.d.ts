@@ -266,11 +266,20 @@ export type Book = {
   turns: Turn[];
 };
 
+export type Way = {
+  cost: number;
+  way: number[];
+  fit: number;
+};
+
 export type Destination = {
   hex: number;
   cost: number;
   manner: number;
   way: number[];
+  fit: number;
+  off: Way | null;
+  along: Way | null;
 };
 
 export type Reach = {
@@ -344,11 +353,24 @@ export type ScoreTerm = {
   points: number;
 };
 
+export type StepCounters = {
+  nation: number;
+  letter: string;
+  step: number;
+  free: number;
+  size: number;
+};
+
 export type Score = {
   points: number[];
+  counters: StepCounters[];
   terms: ScoreTerm[][];
   level: string;
   winner: number | null;
+};
+
+export type History = {
+  lines: string[];
 };
 
 export type Group = {

@@ -1,7 +1,8 @@
 /** The state of the user interface that board, tray and panels share; not part of the game. */
 import { SvelteSet } from 'svelte/reactivity';
 
-export type Manner = 'foot' | 'rail' | 'sea';
+/** On foot by the cheaper way, on foot along the railway, by train, by ship. */
+export type Manner = 'foot' | 'line' | 'rail' | 'sea';
 export type Overlay = 'supply' | 'rail' | 'control' | 'contact' | 'forts';
 export const OVERLAYS: readonly Overlay[] = ['supply', 'rail', 'control', 'contact', 'forts'];
 export type Deed = 'attack' | 'probe' | 'assault' | 'bombard';
@@ -20,9 +21,13 @@ class UiState {
   hex = $state<number | null>(null);
   /** The units of that hex that move together. */
   readonly ticked = new SvelteSet<string>();
+  /** The hexes of further stacks that move alike, as far as they can. */
+  readonly wing = new SvelteSet<number>();
   /** Whether the ticked units are about to move: their destinations are shown. */
   moving = $state(false);
   manner = $state<Manner>('foot');
+  /** The hex whose counters are being turned. */
+  turning = $state<number | null>(null);
   over = $state<number | null>(null);
   planned = $state<Planned | null>(null);
   /** The battle whose report is open, counted from the last: 0. */
@@ -44,7 +49,7 @@ class UiState {
   warned = $state<number | null>(null);
 
   clear(): void {
-    this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = null;
+    this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = this.turning = null;
     this.drop();
     this.batches = [];
     this.sending = false;
@@ -53,6 +58,7 @@ class UiState {
   /** Let go of the units that were chosen to move. */
   drop(): void {
     this.ticked.clear();
+    this.wing.clear();
     this.warned = null;
     this.moving = false;
     this.manner = 'foot';

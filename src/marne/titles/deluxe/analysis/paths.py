@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from marne.titles.deluxe.rules import railways, sea
+from marne.titles.deluxe.rules import railways, sea, stacking
 from marne.titles.deluxe.rules.actions import BY_LINE, Go, Rail, Sail
 from marne.titles.deluxe.rules.board import MOVED, Deluxe
 from marne.titles.deluxe.rules.ground import COST, GROUND, blocked, cheapest, fence
 from marne.titles.deluxe.rules.lines import ENGINEER, LINE, TO_RAIL, net, why
 from marne.titles.deluxe.rules.marching import ALL_MOVES, Marching, manner_of
 from marne.titles.deluxe.rules.neutrality import may_move
-from marne.titles.deluxe.rules.roster import IS_DUMMY, MOVE, NATION, SIDE
+from marne.titles.deluxe.rules.roster import ARTILLERY, IS_DUMMY, KIND, LIMITS, MOVE, NATION, SIDE
 from marne.titles.hex14.rules.grid import BIT, EDGES, HEXES, LAND, SIDES, TRACKS, set_of
+from marne.titles.hex14.rules.reach import ALONG, OFF
 
 
 class March(NamedTuple):
@@ -48,6 +49,28 @@ def _direct(a: int, b: int) -> int:
         if SIDES[s] == b:
             return COST[s]
     return 0
+
+
+def room_for(g: Deluxe, units: list[int], h: int, along: bool) -> int:
+    """How many of these units, one after the other, may end their moves in a hex (DLX 9.7-1, 9.7-2)."""
+    left = stacking.limit(h, ALONG if along else OFF)
+    guns = 0
+    for u in g.units_at(h):
+        if g.mark[u] & stacking.COUNTED:
+            left -= g.points(u)
+        if KIND[u] == ARTILLERY:
+            guns += 1
+    found = 0
+    for u in units:
+        left -= g.points(u)
+        if KIND[u] == ARTILLERY:
+            guns += 1
+            if guns > LIMITS["artillery_per_hex"]:
+                return found
+        if left < 0:
+            return found
+        found += 1
+    return found
 
 
 def by_rail(g: Deluxe, unit: int) -> list[int]:
