@@ -9,11 +9,11 @@ from marne.kernel.game import Prompt
 from marne.titles.deluxe.rules.actions import DONE_HERE, STAND, Defend, Lose, Retreat, Withdraw
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.retreat import Footing
-from marne.titles.deluxe.rules.roster import DEFENCE, INFANTRY, KIND, POINTS, STEPS
+from marne.titles.deluxe.rules.roster import DEFENCE, INFANTRY, KIND, STEPS
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.expect import STEP_VALUE
 from marne.titles.deluxe.staff.fields import field
 from marne.titles.deluxe.staff.geography import HEARTS, STAR
+from marne.titles.deluxe.staff.offence import price
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, LAND, RING
 
@@ -48,7 +48,7 @@ def answer_loss(view: DeluxeView, prompt: Prompt) -> Action:
         u = a.unit
         left = STEPS[u] - g.lost[u]
         drop = DEFENCE[u][g.lost[u]] - (DEFENCE[u][g.lost[u] + 1] if left > 1 else 0)
-        return STEP_VALUE[u] + 0.3 * drop + (0.6 * POINTS[u] if left == 1 else 0.0), u
+        return price(s, u) + 0.1 * drop, u
 
     return min(prompt.actions, key=cost)
 

@@ -20,16 +20,18 @@ from marne.titles.deluxe.rules.roster import (
 
 
 class Worth(NamedTuple):
-    """Attack and defence of a counter, and the points of one of its steps."""
+    """Attack and defence of a counter, the points of one of its steps, its points, and the steps it has left."""
 
     attack: float
     defence: float
     step: float
+    points: float
+    left: float
 
 
 KILL: Final = 0.6
 """The share of its points that the last step of a unit counts beyond a step."""
-NOTHING: Final = Worth(0.0, 0.0, 0.0)
+NOTHING: Final = Worth(0.0, 0.0, 0.0, 0.0, 1.0)
 STEP_VALUE: Final[list[float]] = [POINTS[u] / STEPS[u] for u in range(UNITS)]
 """The points of a unit, shared out over its steps."""
 
@@ -39,7 +41,7 @@ def known(unit: int, lost: int) -> Worth:
     if not FIGHTS[unit]:
         return NOTHING
     step = STEP_VALUE[unit] + (KILL * POINTS[unit] if lost + 1 == STEPS[unit] else 0.0)
-    return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], step)
+    return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], step, POINTS[unit], STEPS[unit] - lost)
 
 
 @lru_cache(maxsize=4096)
@@ -50,7 +52,7 @@ def hidden(side: int, veil: int, least: int, most: int) -> Worth:
     """
     total = 0
     able = 0
-    attack = defence = step = 0.0
+    attack = defence = step = points = left = 0.0
     for t in range(TYPES):
         if TYPE_SIDE[t] != side or not TYPE_BIT[t] & veil:
             continue
@@ -63,4 +65,6 @@ def hidden(side: int, veil: int, least: int, most: int) -> Worth:
             attack += weight * ATTACK[unit][lost]
             defence += weight * DEFENCE[unit][lost]
             step += weight * STEP_VALUE[unit]
-    return Worth(attack / total, defence / able, step / total) if able else NOTHING
+            points += weight * POINTS[unit]
+            left += weight * (STEPS[unit] - lost)
+    return Worth(attack / total, defence / able, step / total, points / total, left / able) if able else NOTHING

@@ -13,8 +13,9 @@ from marne.titles.deluxe.rules.battle import ATTACK, PROBE
 from marne.titles.deluxe.rules.board import ATTACKED
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, INFANTRY, KIND
+from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, INFANTRY, KIND, STEPS
 from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.deluxe.staff.assign import WORN
 from marne.titles.deluxe.staff.offence import Blow, blow_at, blows, enemy_forts, siege_at
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import BIT, RING
@@ -82,21 +83,32 @@ def answer_advance(view: DeluxeView, prompt: Prompt) -> Action:
     best: Action = DONE_HERE
     best_value = 0.0
     inside = sum([g.points(u) for u in s.own_at(frame.hex) if KIND[u] == INFANTRY])
-    fed = 0
     for a in prompt.actions:
         if isinstance(a, Advance):
             u = a.unit
-            fed = s.fed(u)
             value = float(DEFENCE[u][g.lost[u]])
             if KIND[u] != INFANTRY:
                 value = 0.5 if KIND[u] == ARTILLERY and inside and not stays_escorted(s, u) else 0.0
-            elif inside >= CORPS or leaves_gun(s, u) or not (fed >> frame.hex & 1 or s.star(frame.hex)):
+            elif inside >= CORPS or leaves_gun(s, u) or not is_wise(s, u, frame.hex):
                 value = 0.0
             if value > best_value:
                 best, best_value = a, value
         elif isinstance(a, Pursue) and a.hex == frame.hex and inside and best_value < 0.1:
             best, best_value = a, 0.1
     return best
+
+
+def is_wise(s: Situation, unit: int, h: int) -> bool:
+    """Whether a unit that goes into a hex is fed there, and can stand what may strike it there."""
+    if s.has_last_word:
+        return True
+    if not (s.fed(unit) >> h & 1 or s.star(h)):
+        return False
+    lost = s.g.lost[unit]
+    if lost > 0 and STEPS[unit] - lost <= WORN:
+        return False
+    against = sum([foes.attack for n, foes in s.foes.items() if RING[h] >> n & 1])
+    return against <= s.style.exposure * DEFENCE[unit][lost] or s.star(h) > 0
 
 
 def stays_escorted(s: Situation, gun: int) -> bool:

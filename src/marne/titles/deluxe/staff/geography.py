@@ -86,7 +86,9 @@ PRIZES: Final[int] = set_of([h for h, side, _ in STARS if side == ALLIED])
 """The stars that the Allies score."""
 PARIS: Final[int] = PLACE["Paris"]
 ANTWERP: Final[int] = PLACE["Antwerp"]
-NAMUR: Final[int] = PLACE["Namur"]
+FORWARD: Final[tuple[int, ...]] = (PLACE["Namur"], PLACE["Charleroi"], PLACE["Mons"], PLACE["Brussels"])
+"""The stars of Belgium that the French go for when they may enter it."""
+LIEGE: Final[int] = PLACE["Liege"]
 
 # ---------------------------------------------------------------- where lines end
 

@@ -6,9 +6,11 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
+from marne.titles.deluxe.rules.lines import FRENCH
 from marne.titles.deluxe.rules.neutrality import at_war
+from marne.titles.deluxe.rules.roster import INFANTRY
 from marne.titles.deluxe.staff.fields import FAR, Field, field
-from marne.titles.deluxe.staff.geography import DUTCH_BORDER, HEARTS, NORTH_END, PARIS, SOUTH_END, STAR
+from marne.titles.deluxe.staff.geography import DUTCH_BORDER, FORWARD, HEARTS, NORTH_END, PARIS, SOUTH_END, STAR
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -19,10 +21,12 @@ from marne.titles.hex14.rules.grid import (
     LAND,
     NEIGHBOURS,
     NETHERLANDS,
+    RING,
     RIVER,
     STARS,
     TERRAIN,
     hexes_in,
+    set_of,
 )
 
 CLOSE: Final = 1
@@ -33,6 +37,8 @@ WALL: Final = 0.3
 """What a hex with a standing fort costs the line instead of one."""
 GOOD_GROUND: Final = 0.1
 """What rough ground, woods and rivers save."""
+MANNED: Final = 0.3
+"""What a hex saves where Allied infantry stands: the line does not waver with every move of the enemy."""
 STAR_PULL: Final = 0.02
 """What a point of a star saves: the line runs through what it protects."""
 ABROAD: Final = 3.0
@@ -45,9 +51,16 @@ BEHIND: Final = 0.02
 """What a point of march between the line and the heart of the country costs: no line runs behind the enemy's back."""
 
 
-AT_STAKE: Final = 4
+AT_STAKE: Final = 6
 """A star is held for its own sake when the enemy is so near."""
-STAR_HEXES: Final[list[int]] = [h for h, side, _ in STARS if side == GERMAN]
+WAYS_OUT: Final = 2
+"""The free hexes that a post must have around it."""
+FIRST: Final = 4
+"""How much nearer to the enemy the post in a star seems, so that it is manned before others."""
+STAR_HEXES: Final[list[int]] = [
+    h for h, side, _ in STARS if side == GERMAN and (IN_COUNTRY[FRANCE] >> h & 1 or h in FORWARD)
+]
+"""The stars that the Allies can hope to hold."""
 
 
 class Post(NamedTuple):
@@ -59,8 +72,9 @@ class Post(NamedTuple):
 
 @lru_cache(maxsize=256)
 def chain(
-    ends: int, allowed: int, walls: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...], depth: float
-) -> tuple[int, ...]:
+    ends: int, allowed: int, walls: int, manned: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...],
+    depth: float,
+) -> tuple[int, ...]:  # fmt: skip
     """The cheapest chain of hexes from one end to the other. A pure function, remembered for a while."""
     best: dict[int, float] = {}
     back: dict[int, int] = {}
@@ -70,6 +84,8 @@ def chain(
         value = WALL if walls >> h & 1 else 1.0
         if TERRAIN[h] != CLEAR or RIVER[h]:
             value -= GOOD_GROUND
+        if manned >> h & 1:
+            value -= MANNED
         if closed >> h & 1:
             value += ABROAD
         value -= STAR_PULL * (STAR[0][h] + STAR[1][h])
@@ -108,17 +124,31 @@ def posts(s: Situation, closed: int) -> list[Post]:
         if s.side == GERMAN:
             ends |= DUTCH_BORDER
     home = field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe] & ~g.held[s.foe])
-    found = chain(ends, allowed, walls, closed, tuple(threat), tuple(home), s.style.depth)
+    manned = set_of([g.where[u] for u in s.units(INFANTRY)]) if s.side == ALLIED else 0
+    found = chain(ends, allowed, walls, manned, closed, tuple(threat), tuple(home), s.style.depth)
     line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
     if s.side == ALLIED:
         there = {p.hex for p in line}
-        line += [Post(h, threat[h]) for h in STAR_HEXES if h not in there and is_at_stake(s, h, threat[h])]
+        line += [
+            Post(h, threat[h]) for h in STAR_HEXES
+            if h not in there and not closed >> h & 1 and is_at_stake(s, h, threat[h])
+        ]  # fmt: skip
+        line = [p for p in line if is_open(s, p.hex)]
         if threat[PARIS] <= NEAR_PARIS:
             line = [p for p in line if p.hex != PARIS] + [Post(PARIS, 0)]
-    line.sort(key=lambda p: (p.away, p.hex))
+    line.sort(key=lambda p: (p.away - (FIRST if STAR[GERMAN][p.hex] else 0), p.hex))
     return line
+
+
+def is_open(s: Situation, h: int) -> bool:
+    """Whether who stands in a hex is fed there, and has somewhere to go: a fort, or two hexes that are no enemy's."""
+    g = s.g
+    if g.walls[s.foe] >> h & 1:
+        return True
+    free = RING[h] & LAND & ~g.occupied[s.foe] & ~g.walls[s.side]
+    return free.bit_count() >= WAYS_OUT and s.supply().fed[FRENCH] >> h & 1 != 0
 
 
 def is_at_stake(s: Situation, h: int, away: int) -> bool:
     """Whether a star behind or before the line is worth a corps of its own: it is still held, and the enemy is near."""
-    return away <= AT_STAKE and s.g.controls(ALLIED, h) and IN_COUNTRY[FRANCE] >> h & 1 != 0
+    return away <= AT_STAKE and s.g.controls(ALLIED, h)

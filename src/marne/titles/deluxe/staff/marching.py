@@ -44,7 +44,7 @@ def is_worth_it(s: Situation, order: Order) -> bool:
     """Whether a unit would get anywhere better than where it is, on foot or by rail."""
     here = s.g.where[order.unit]
     now = score(s, order, here)
-    if order.field[here] >= s.style.ride:
+    if order.field[here] >= s.style.ride or (order.kind == FLEE and order.field[here]):
         return True
     for h in hexes_in(s.reach(order.unit)):
         if score(s, order, h) < now:
@@ -162,7 +162,7 @@ def answer_marching(view: DeluxeView, prompt: Prompt) -> Action:
             value = score(s, order, a.hex) - (0.01 if a.manner == BY_LINE else 0.0)
             if value < best_score and not crosses(s, frame.unit, a):
                 best, best_score = a, value
-    if ENTRAIN in prompt.actions and order.field[here] >= s.style.ride:
+    if ENTRAIN in prompt.actions and order.field[here] >= (1 if order.kind == FLEE else s.style.ride):
         value = min([score(s, order, h) for h in train_ends(s, frame.unit)], default=NO_GO)
         if value + 2 < best_score:
             return ENTRAIN

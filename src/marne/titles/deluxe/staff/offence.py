@@ -21,8 +21,6 @@ from marne.titles.deluxe.rules.roster import (
 from marne.titles.deluxe.rules.tables import (
     ASSAULT_DIE,
     ATTACK_POINTS,
-    ATTACKER_LOSES,
-    DEFENDER_LOSES,
     DESTROYS,
     EIGHTHS,
     END_LIMIT,
@@ -35,8 +33,10 @@ from marne.titles.deluxe.rules.tables import (
     band,
     column,
 )
+from marne.titles.deluxe.staff import endgame
+from marne.titles.deluxe.staff.chances import ATTACKER_HIT, DEFENDER_HIT
 from marne.titles.deluxe.staff.expect import STEP_VALUE
-from marne.titles.deluxe.staff.geography import FORT_VALUE, STAR
+from marne.titles.deluxe.staff.geography import FORT_VALUE
 from marne.titles.deluxe.staff.situation import Foes, Situation
 from marne.titles.hex14.rules.grid import (
     FORT_GRADE,
@@ -53,14 +53,6 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
 )
 
-
-def _chances(losses: list[list[list[int]]]) -> list[list[float]]:
-    return [[sum(dice[1:]) / 6 for dice in columns] for columns in losses]
-
-
-ATTACKER_HIT: Final = _chances(ATTACKER_LOSES)
-"""ATTACKER_HIT[table][column]: the chance that the attacker loses a step."""
-DEFENDER_HIT: Final = _chances(DEFENDER_LOSES)
 EASY: Final = 4.0
 """What it is worth to clear a hex that nobody can defend."""
 
@@ -97,11 +89,13 @@ def prize(s: Situation, target: int) -> float:
     """What it is worth to take a hex."""
     if is_sheltered(s, target):
         return 0.0
-    return s.style.ground + s.style.star * STAR[s.side][target]
+    return s.style.ground + s.style.star * s.star(target)
 
 
 def gain_of(s: Situation, target: int, foes: Foes, total: int, step: float) -> float:
     """What an attack of a strength in eighths brings on average; `step`: what the attacker's step is worth."""
+    if s.has_last_word:
+        return endgame.gain_of(s, target, foes, total, step)
     if foes.defence < 1:
         return EASY + prize(s, target)
     defence = round(foes.defence)
@@ -166,8 +160,12 @@ def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, 
 
 def price(s: Situation, unit: int) -> float:
     """What a step of a unit costs its side: the last one costs the unit."""
-    last = s.g.lost[unit] + 1 == STEPS[unit]
-    return STEP_VALUE[unit] + (s.style.kill * POINTS[unit] if last else 0.0)
+    left = STEPS[unit] - s.g.lost[unit]
+    if s.has_last_word:
+        return POINTS[unit] if left == 1 else endgame.SPENT
+    return STEP_VALUE[unit] + (
+        s.style.kill * POINTS[unit] if left == 1 else s.style.wear * POINTS[unit] if left == 2 else 0.0
+    )
 
 
 def fit(

@@ -10,6 +10,7 @@ from marne.titles.deluxe.rules.board import ENTERED, MOVED, STOPPED, Deluxe
 from marne.titles.deluxe.rules.ground import COST, GROUND, fence
 from marne.titles.deluxe.rules.lines import GROUP, Supply, net
 from marne.titles.deluxe.rules.neutrality import closed_to, may_move, untouched
+from marne.titles.deluxe.rules.options import IMPULSES, TO_39, TO_TACTICAL
 from marne.titles.deluxe.rules.roster import (
     ATTACK,
     INFANTRY,
@@ -20,11 +21,13 @@ from marne.titles.deluxe.rules.roster import (
     RAIL_ONLY,
 )
 from marne.titles.deluxe.rules.tables import END_LIMIT
+from marne.titles.deluxe.rules.victory import last_turn
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.staff import expect
 from marne.titles.deluxe.staff.fields import Field, field
 from marne.titles.deluxe.staff.geography import PRIZES, STAR
 from marne.titles.deluxe.staff.style import BOLD, BOLD_ALLIED_STYLE, STAY_BOLD, STYLES, Style
+from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES
 from marne.titles.hex14.rules.reach import Fence
 
@@ -33,11 +36,16 @@ SUPPORT: Final = 0.1
 
 
 class Foes(NamedTuple):
-    """What stands in an enemy hex, as far as one can tell: its attack, its defence, a step of it, how many counters."""
+    """What stands in an enemy hex, as far as one can tell: its attack, its defence, how many counters.
+
+    Of the counter that defends it best: what a step of it counts, its points, the steps it has left.
+    """
 
     attack: float
     defence: float
     step: float
+    points: float
+    left: float
     counters: int
 
 
@@ -52,6 +60,8 @@ class Situation:
         self.g: Final[Deluxe] = board_of(view)
         self._foes: dict[int, Foes] | None = None
         self._arrived: dict[int, int] | None = None
+        self.is_last: Final[bool] = is_last_turn(self.g)
+        self.has_last_word: Final[bool] = self.is_last and view.side == ALLIED and not self.g.rules & IMPULSES
         least = STAY_BOLD if self.g.held[ALLIED] & PRIZES else BOLD
         self.is_bold: Final[bool] = view.side == ALLIED and self.balance() >= least
         self.style: Final[Style] = BOLD_ALLIED_STYLE if self.is_bold else STYLES[view.side]
@@ -78,13 +88,15 @@ class Situation:
                 worth = expect.hidden(foe, t.veil, t.least, t.most)
             old = found.get(t.where)
             if old is None:
-                found[t.where] = Foes(worth.attack, worth.defence, worth.step, 1)
+                found[t.where] = Foes(*worth, 1)
             else:
                 defence = max(old.defence, worth.defence)
                 if worth.defence > 0 and old.defence > 0:
                     defence *= 1 + SUPPORT
-                step = old.step if old.defence >= worth.defence else worth.step
-                found[t.where] = Foes(old.attack + worth.attack, defence, step, old.counters + 1)
+                best = old if old.defence >= worth.defence else worth
+                found[t.where] = Foes(
+                    old.attack + worth.attack, defence, best.step, best.points, best.left, old.counters + 1
+                )
         return found
 
     def balance(self) -> float:
@@ -169,6 +181,13 @@ class Situation:
     def star(self, h: int) -> int:
         """The points that hang on a hex, whoever scores it."""
         return STAR[0][h] + STAR[1][h]
+
+
+def is_last_turn(g: Deluxe) -> bool:
+    """Whether nothing comes after this turn but the count of the points."""
+    if g.rules & (TO_TACTICAL | TO_39):
+        return g.turn >= LAST_TURN_EXTENDED
+    return g.turn >= last_turn(g)
 
 
 @lru_cache(maxsize=8192)

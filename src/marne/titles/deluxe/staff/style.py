@@ -22,21 +22,29 @@ class Style(NamedTuple):
     """The least gain for which units are brought together for an attack."""
     kill: float
     """The share of the points of a unit that its last step counts."""
+    wear: float
+    """The share of the points of a unit that its last step but one counts: the next hit costs it."""
     depth: float
     """What each point of march between the enemy and the line costs the line: small, and it stands far back."""
+    choosy: float
+    """The points of march that a point of defence is worth when somebody is sent to a post."""
     ride: int
     """From this distance on units go by rail."""
+    exposure: float
+    """Nobody advances after combat where so many times the own defence could strike back."""
+    quiet: int
+    """Worn corps rest at least so many points of march from the enemy."""
     stand: float
     """What a hex must be worth to stand in it and pay a step more, by step left beyond the two."""
 
 
 GERMAN_STYLE: Final = Style(
-    retreat=1.6, caution=1.0, ground=1.0, star=0.4, worthwhile=0.35, concentrate=0.6, kill=0.6, depth=0.1, ride=7,
-    stand=3.0,
+    retreat=1.6, caution=1.0, ground=1.0, star=0.4, worthwhile=0.35, concentrate=0.6, kill=0.6, wear=0.2,
+    depth=0.1, choosy=0.15, ride=7, exposure=9.0, quiet=2, stand=3.0,
 )  # fmt: skip
 ALLIED_STYLE: Final = Style(
-    retreat=1.6, caution=1.15, ground=0.4, star=0.4, worthwhile=0.5, concentrate=0.9, kill=0.6, depth=0.15, ride=7,
-    stand=3.0,
+    retreat=1.6, caution=0.95, ground=0.4, star=0.4, worthwhile=0.3, concentrate=0.5, kill=0.6, wear=0.45,
+    depth=0.15, choosy=0.3, ride=7, exposure=2.0, quiet=5, stand=3.0,
 )  # fmt: skip
 BOLD_ALLIED_STYLE: Final = ALLIED_STYLE._replace(caution=0.9, ground=1.0, worthwhile=0.25, concentrate=0.4)
 """When the Germans in the West are the weaker side."""
