@@ -230,7 +230,7 @@ def test_the_set_up_of_1914_is_lawful_and_leaves_nobody_out(plan: str | None) ->
 
 
 def test_the_set_up_of_1914_has_the_armies_where_they_were() -> None:
-    """DLX 3.3-1: the First Army is near its mobilization hexes, and the siege guns have a corps beside them."""
+    """DLX 3.3-1: the First Army is near its mobilization hexes, and the heavy guns are before Liège."""
     g = start(cards="none")
     carry_out(g, seen(g, "history")["lines"])
     give(g, DONE_HERE)
@@ -240,8 +240,8 @@ def test_the_set_up_of_1914_has_the_armies_where_they_were() -> None:
     first = [u for u in OF_SIDE[GERMAN] if ARMY[u] == "1" and KIND[u] == INFANTRY and g.where[u] < HEXES]
     places = [MOBILIZATION[GERMAN][n - 1] for n in PLAN_SLOTS[PLAN["MG2"]][0][0]]
     assert len(first) >= 6 and all(min(distance(g.where[u], h) for h in places) <= 2 for u in first)
-    for gun in ("GE-420-1", "GE-305-1"):
-        assert INFANTRY in [KIND[u] for u in g.units_at(g.where[unit(gun)])], f"{gun} is alone"
+    for gun, hexes in (("GE-420-1", 2), ("GE-305-1", 2), ("GE-305-2", 3)):
+        assert distance(g.where[unit(gun)], at("Liege")) == hexes, f"{gun} is too far away"
 
 
 def test_nothing_is_set_up_as_in_history_when_nobody_sets_up() -> None:

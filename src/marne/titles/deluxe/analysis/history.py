@@ -15,15 +15,19 @@ from marne.titles.deluxe.rules.roster import (
     CALIBRE,
     CAVALRY,
     ENGINEER,
+    GUN_305,
+    GUN_420,
     HISTORICAL_EAST,
     INFANTRY,
     IS_DUMMY,
     KIND,
     OF_SIDE,
+    RAIL_ONLY,
     RESERVE,
+    UNITS,
 )
 from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, distance
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
 
 PLANS_OF_1914: Final[list[int]] = [PLAN["MG2"], PLAN["MF1"]]
 """By side: the mobilization card that tells how it deployed in history."""
@@ -31,8 +35,10 @@ ARMIES: Final[list[list[str]]] = [["1", "2", "3", "4", "5", "6", "7"], ["1", "2"
 """By side: whose places the slots of that card are, in the order written."""
 SIEGE_TRAIN: Final = "2"
 """The German army that siege guns and railway troops went with, to Liège."""
+IS_HEAVY: Final[list[bool]] = [CALIBRE[u] in (GUN_305, GUN_420) and not RAIL_ONLY[u] for u in range(UNITS)]
+"""The guns that break the forts of Liège: they are set up first, as near to them as they may be."""
 RANK: Final[list[int]] = [INFANTRY, ARTILLERY, ENGINEER, CAVALRY]
-"""The order of setting up: guns as soon as they find company, and cavalry where there is room."""
+"""The order in which the others are set up: guns as soon as they find company, and cavalry where there is room."""
 CROWD: Final = 4
 """What each counter in a hex counts against it, in tenths of a hex; from the second on three times as much."""
 ALONE: Final = 60
@@ -49,7 +55,9 @@ PLACES: Final[list[dict[str, list[int]]]] = [_places(GERMAN), _places(ALLIED)]
 
 
 def places_of(side: int, unit: int) -> list[int]:
-    """The mobilization hexes that a unit gathers around: those of its army, or of all."""
+    """What a unit gathers around: Liège, the mobilization hexes of its army, or all of them."""
+    if IS_HEAVY[unit]:
+        return [PLACE["Liege"]]
     army = ARMY[unit]
     if side == GERMAN and (KIND[unit] == ARTILLERY or KIND[unit] == ENGINEER):
         army = SIEGE_TRAIN
@@ -61,7 +69,7 @@ def _cost(g: Deluxe, unit: int, h: int, wanted: list[int]) -> int:
     here = g.units_at(h)
     crowd = len(here)
     cost = 10 * min([distance(h, w) for w in wanted]) + CROWD * (crowd if crowd < 2 else 3 * crowd)
-    if KIND[unit] == ARTILLERY and INFANTRY not in [KIND[u] for u in here]:
+    if KIND[unit] == ARTILLERY and not IS_HEAVY[unit] and INFANTRY not in [KIND[u] for u in here]:
         cost += ALONE
     return cost
 
@@ -100,4 +108,4 @@ def set_up(g: Deluxe) -> list[tuple[int, int]]:
 
 def _turn(unit: int) -> tuple[int, int, str, int, int]:
     """When a unit is set up: by arm, the heaviest guns first, army and strength."""
-    return (RANK.index(KIND[unit]), -CALIBRE[unit], ARMY[unit], -ATTACK[unit][0], unit)
+    return (-1 if IS_HEAVY[unit] else RANK.index(KIND[unit]), -CALIBRE[unit], ARMY[unit], -ATTACK[unit][0], unit)
