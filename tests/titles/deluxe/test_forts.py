@@ -124,9 +124,10 @@ def test_dlx_11_2_2_several_symbols_from_as_many_hexes() -> None:
     assert refusal(g, "join GE-A-IV").rule == "DLX 11.2-2"
     say(g, "join GE-A-II")
     told = say(g, "done")
-    assert odds(told)[0] == 14 and question(g) == "CombatDie"
+    assert odds(told)[0] == 14 and question(g) == "SiegeDie"
     twin = g.clone()
-    say(g, "rolled 1")
+    [rolled] = [e for e in say(g, "rolled 1") if e.name == "CombatRolled"]
+    assert (rolled["attacker"], rolled["defender"]) == (1, 0), "the fort itself has no steps (DLX R-28)"
     assert options(g) == ["lose GE-A-I", "lose GE-A-II"]  # of the hex that rolled
     told = say(g, "lose GE-A-I")
     assert odds(told)[0] == 7

@@ -52,6 +52,7 @@ export type Frame =
   | { frame: 'Sending'; need: number }
   | { frame: 'SetUp'; stage: number }
   | { frame: 'Siege'; side: number; kind: number; fort: number; attackers: number[]; hexes: number[]; stage: number; hits: number; ruin: number; loss: number }
+  | { frame: 'SiegeDie'; table: number; column: number; die: number }
   | { frame: 'SituationDie'; letter: number }
   | { frame: 'SupplyStep'; side: number; stage: number; store: number; fed: number[] }
   | { frame: 'War'; stage: number }

@@ -50,6 +50,14 @@ def fort_front(fort: int, h: int) -> int:
 OPENING: Final = 0
 
 
+class SiegeDie(CombatDie):
+    """The die of an attack on a fort: what the table says of the defender means nothing to it (DLX R-28)."""
+
+    @property
+    def defender_loses(self) -> int:
+        return 0
+
+
 class Siege(Procedure[Deluxe]):
     """An assault on a fort (DLX 11.2-1), or its bombardment (DLX 11.3-1).
 
@@ -131,11 +139,11 @@ class Siege(Procedure[Deluxe]):
         attack = attack_strength(g, units, FORT_HEX[self.fort], False, terms)
         if terms is not None:
             tell_odds(g, self.side, attack, FORT_DEFENCE, terms, [])
-        return CombatDie(FORT_BAND, column(attack, EIGHTHS * FORT_DEFENCE))
+        return SiegeDie(FORT_BAND, column(attack, EIGHTHS * FORT_DEFENCE))
 
     def hear(self, g: Deluxe, child: Frame[Deluxe]) -> None:
-        if isinstance(child, CombatDie):
-            self.loss = child.attacker_loses  # what the table says of the defender means nothing to a fort (DLX R-28)
+        if isinstance(child, SiegeDie):
+            self.loss = child.attacker_loses
             if child.die <= ASSAULT_DIE:
                 self.hits += 1
             if self.kind == BOMBARD and child.die <= self.destroying_die():
