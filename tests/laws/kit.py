@@ -40,7 +40,7 @@ class Effort(NamedTuple):
     worlds: int  # other worlds drawn per question and viewer
     pairs: int  # questions at which worlds are drawn
     steps: int  # answers given in lockstep
-    bound: int = 20_000  # questions after which a game should long be over
+    bound: int = 60_000  # questions after which a game should long be over: 39 turns of Deluxe with facing have 20,000
 
 
 QUICK: Final = Effort(games=4, kinds=2, kept=48, actions=8, probes=60, universe=600, worlds=1, pairs=14, steps=5)
