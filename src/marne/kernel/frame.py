@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from marne.kernel.ruling import Ruling
     from marne.kernel.state import State
 
-G = TypeVar("G", bound="State")
+G = TypeVar("G", bound="State", contravariant=True)
 
 CHANCE: Final = -1
 """The seat that answers every die and every draw."""

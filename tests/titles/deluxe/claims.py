@@ -15,15 +15,15 @@ from marne.titles import hex14
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import rulings
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.kinds import fort_code
-from marne.titles.deluxe.rules.lines import STORES
 from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.retreat import SLIPS
-from marne.titles.deluxe.rules.roster import NATION_CODES, SIDE, UNIT_IDS
 from marne.titles.deluxe.words.names import capital, unit_name
 from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
 from marne.titles.hex14.rules.grid import HEX_CODES
+from marne.titles.hex14.rules.kinds import fort_code
+from marne.titles.hex14.rules.lines import STORES
+from marne.titles.hex14.rules.roster import NATION_CODES, SIDE, UNIT_IDS
 from tests.titles.deluxe import claims_remedies, naive, naive_fights, naive_moves, naive_steps
 from tests.titles.deluxe.naive import (
     AROUND,

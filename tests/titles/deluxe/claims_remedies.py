@@ -12,27 +12,13 @@ from marne.kernel.frame import Frame
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules.advance import AdvanceChoice
 from marne.titles.deluxe.rules.air import Scouting
-from marne.titles.deluxe.rules.board import (
-    ATTACKED,
-    DEFENDED,
-    FACING_MASK,
-    FACING_SHIFT,
-    MOVED,
-    REBUILT,
-    SHIPPED,
-    UP,
-    Deluxe,
-)
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import Withdrawal
 from marne.titles.deluxe.rules.clash import LossOfStep
 from marne.titles.deluxe.rules.combat import AttackChoice
-from marne.titles.deluxe.rules.commitment import Adjustment, Commitment
 from marne.titles.deluxe.rules.construction import Building
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.deployment import Deployment, Placing
-from marne.titles.deluxe.rules.east import Returning, Sending
-from marne.titles.deluxe.rules.facing import Facing
-from marne.titles.deluxe.rules.garrisons import GarrisonDuty
 from marne.titles.deluxe.rules.impulses import Activation
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.marching import Marching
@@ -43,22 +29,13 @@ from marne.titles.deluxe.rules.rations import FortSupply
 from marne.titles.deluxe.rules.reinforcing import Entering
 from marne.titles.deluxe.rules.replacements import Rebuilding
 from marne.titles.deluxe.rules.retreat import MAY_STAND, Evasion, Footing
-from marne.titles.deluxe.rules.roster import (
-    CAVALRY,
-    EAST,
-    GONE,
-    INFANTRY,
-    KIND,
-    MOVE,
-    NATION,
-    OF_SIDE,
-    RESERVE,
-    SIDE,
-    STEPS,
-    UNIT,
-)
+from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.deluxe.rules.sea import Embarked
-from marne.titles.deluxe.rules.victory import Extension
+from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, FACING_MASK, FACING_SHIFT, MOVED, REBUILT, SHIPPED, UP
+from marne.titles.hex14.rules.commitment import Adjustment, Commitment
+from marne.titles.hex14.rules.east import Returning, Sending
+from marne.titles.hex14.rules.facing import Facing
+from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
     BIT,
@@ -76,6 +53,20 @@ from marne.titles.hex14.rules.grid import (
     RAIL,
     hexes_in,
 )
+from marne.titles.hex14.rules.roster import (
+    CAVALRY,
+    EAST,
+    GONE,
+    INFANTRY,
+    KIND,
+    MOVE,
+    NATION,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+    UNIT,
+)
+from marne.titles.hex14.rules.victory import Extension
 
 Remedy = Callable[[Any, Any, int, Any], bool]
 

@@ -6,11 +6,12 @@ from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE, Frame
 from marne.kernel.ruling import Illegal
 from marne.kernel.state import apply, legal, pending, run
-from marne.titles.deluxe.rules.actions import ROLLED
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.kinds import HEX, UNIT
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.deluxe.rules.roster import DUMMIES_OF, RESERVE
+from marne.titles.hex14.rules.actions import ROLLED
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.kinds import HEX, UNIT
+from marne.titles.hex14.rules.roster import DUMMIES_OF, RESERVE
 
 __all__ = ["Illegal", "at", "dice", "empty", "give", "legal", "pending", "put", "unit"]
 

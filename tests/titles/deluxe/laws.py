@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from marne.titles.deluxe.rules.board import UP
-from marne.titles.deluxe.rules.roster import DEAD, GONE, LATER, SIDE, UNITS, VEIL
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.roster import DEAD, GONE, LATER, SIDE, UNITS, VEIL
 
 BIAS: Final = {
     "Commit": 0.05,

@@ -9,21 +9,10 @@ from marne.kernel.event import Event
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import check, legal, pending, run
 from marne.titles.deluxe.rules import actions
-from marne.titles.deluxe.rules.board import ENTERED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.rules.neutrality import closed_to, join, untouched
-from marne.titles.deluxe.rules.roster import (
-    BE,
-    IS_DUMMY,
-    NATION,
-    NL,
-    OF_SIDE,
-    SIDE,
-    TYPE_BIT,
-    TYPE_SIDE,
-    TYPES,
-    UNITS,
-)
+from marne.titles.deluxe.rules.roster import HAS_COUNTER
+from marne.titles.hex14.rules.board import ENTERED
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
     BIT,
@@ -36,6 +25,20 @@ from marne.titles.hex14.rules.grid import (
     NOBODY,
     RAIL,
     hexes_in,
+)
+from marne.titles.hex14.rules.neutrality import closed_to, join, untouched
+from marne.titles.hex14.rules.roster import (
+    BE,
+    IS_DUMMY,
+    NATION,
+    NL,
+    OF_SIDE,
+    SIDE,
+    TYPE_BIT,
+    TYPE_SIDE,
+    TYPES,
+    UNITS,
+    type_set,
 )
 from tests.titles.deluxe.kit import at, empty, give, unit
 
@@ -138,7 +141,7 @@ def veiled(g: Deluxe, *codes: str) -> None:
     """Let the enemy know nothing of these units but their side."""
     for code in codes:
         side = SIDE[unit(code)]
-        g.veil[unit(code)] = sum(TYPE_BIT[t] for t in range(TYPES) if TYPE_SIDE[t] == side)
+        g.veil[unit(code)] = type_set(side, HAS_COUNTER)
 
 
 def give_hexes(g: Deluxe, side: int, *codes: str) -> None:

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from marne.titles import deluxe, hex14
-from marne.titles.deluxe.rules import board
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.kinds import fort_code
-from marne.titles.deluxe.rules.roster import TYPE, TYPE_BIT, TYPE_SIDE, TYPES, UNIT_IDS
+from marne.titles.hex14.rules import board
 from marne.titles.hex14.rules.cards import CARD_IDS
 from marne.titles.hex14.rules.grid import FORTS as FORT_COUNT
 from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
+from marne.titles.hex14.rules.kinds import fort_code
+from marne.titles.hex14.rules.roster import TYPE, TYPE_BIT, TYPE_SIDE, TYPES, UNIT_IDS
 
 
 def load(package: Any, name: str) -> dict[str, Any]:
@@ -381,7 +381,7 @@ class Table:
 
 def table(g: Deluxe) -> Table:
     """A position, written down."""
-    units = dict(enumerate(UNIT_IDS))
+    units = {u: name for u, name in enumerate(UNIT_IDS) if name in UNITS}
     kinds: list[set[str]] = [set() for _ in range(TYPES)]
     for n, u in units.items():
         kinds[TYPE[n]].add(kind(u))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.deluxe.rules.air import MISSIONS, AirStep, modifier
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.roster import DUMMY_BIT, RESERVE, VEIL
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.calendar import AUGUST, OCTOBER, SEPTEMBER
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEX_CODES, NEIGHBOURS
+from marne.titles.hex14.rules.roster import DUMMY_BIT, RESERVE, VEIL
 from tests.titles.deluxe.kit import at, dice, empty, pending, put, unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start
 

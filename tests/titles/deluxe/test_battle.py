@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.deluxe.rules.roster import DEAD
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN
+from marne.titles.hex14.rules.roster import DEAD
 from tests.titles.deluxe.fights import PLAIN, dead, fight, join, lost, odds, where
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say

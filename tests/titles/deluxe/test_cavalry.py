@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.board import ATTACKED, CUT, DEFENDED
 from marne.titles.deluxe.rules.combat import CombatPhase
-from marne.titles.deluxe.rules.roster import DEAD, RESERVE, VEIL
+from marne.titles.hex14.rules.board import ATTACKED, CUT, DEFENDED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN
+from marne.titles.hex14.rules.roster import DEAD, RESERVE, VEIL
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, lost, odds, shown, where
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start

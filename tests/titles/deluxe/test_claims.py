@@ -12,10 +12,10 @@ from marne.kernel.frame import CHANCE
 from marne.kernel.state import check, pending
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules import rulings
-from marne.titles.deluxe.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.deluxe.rules.marching import Marching
+from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
+from marne.titles.hex14.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.hex14.rules.grid import BELGIUM, NETHERLANDS
 from tests.laws.kit import SCATTERED, Claims, play, report
 from tests.laws.test_11_true_refusals import Listener, listen

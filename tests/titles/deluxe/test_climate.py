@@ -10,13 +10,11 @@ import pytest
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import DataError
 from marne.kernel.state import check, legal, pending
-from marne.titles.deluxe.rules import climate as effect
-from marne.titles.deluxe.rules.actions import DONE_HERE, DRAW_CARD, DRAW_PLAN
-from marne.titles.deluxe.rules.board import NO_PLAN
-from marne.titles.deluxe.rules.commitment import Adjustment
-from marne.titles.deluxe.rules.roster import BR, GONE, LATER, NATION, RESERVE, UNIT, UNITS
 from marne.titles.hex14.box.load import DECK
 from marne.titles.hex14.rules import cards as deck
+from marne.titles.hex14.rules import climate as effect
+from marne.titles.hex14.rules.actions import DONE_HERE, DRAW_CARD, DRAW_PLAN
+from marne.titles.hex14.rules.board import NO_PLAN
 from marne.titles.hex14.rules.cards import (
     CARD,
     CARD_IDS,
@@ -28,7 +26,9 @@ from marne.titles.hex14.rules.cards import (
     PLAN_IDS,
     PLAN_SIDE,
 )
+from marne.titles.hex14.rules.commitment import Adjustment
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, IN_COUNTRY, PLACE
+from marne.titles.hex14.rules.roster import BR, GONE, LATER, NATION, RESERVE, UNIT, UNITS
 from tests.titles.deluxe import kit
 from tests.titles.deluxe.setup_kit import (
     climate,

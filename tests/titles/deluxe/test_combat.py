@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from marne.kernel.state import legal, pending, run
-from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import CombatPhase
-from marne.titles.deluxe.rules.roster import RESERVE
 from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.rules.board import ATTACKED, DEFENDED
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, NETHERLANDS
+from marne.titles.hex14.rules.roster import RESERVE
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, shown, veil, where
 from tests.titles.deluxe.kit import unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start

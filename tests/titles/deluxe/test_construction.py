@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.construction import NEED_REPAIR, Construction
-from marne.titles.deluxe.rules.control import REPAIRED, move_in
-from marne.titles.deluxe.rules.roster import VEIL
+from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.control import REPAIRED, move_in
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BELGIUM,
@@ -30,6 +30,7 @@ from marne.titles.hex14.rules.grid import (
     TERRAIN,
     hexes_in,
 )
+from marne.titles.hex14.rules.roster import VEIL
 from tests.titles.deluxe.kit import at, dice, empty, put, unit
 from tests.titles.deluxe.orders import agree, names, options, question, refusal, say, start
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules import control
+from marne.titles.hex14.rules import control
 from marne.titles.hex14.rules.grid import BELGIUM, FRANCE, GERMANY, IN_COUNTRY, LUXEMBOURG
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import give_hexes, invade, moving, play

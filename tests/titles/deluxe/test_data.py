@@ -188,7 +188,7 @@ def test_a_folder_replaces_files_of_the_title_and_of_the_family(tmp_path: Path, 
     corrected(STANDARD, tmp_path, "counters.toml", 'id = "GE-A-I"', 'name = "I Corps"', 'name = "Koenigsberg"')
     code = (
         f"import marne.titles.{first}; from marne.titles.hex14.rules.grid import FORT_SYMBOLS; "
-        "from marne.titles.deluxe.rules.roster import UNIT, UNIT_NAMES; "
+        "from marne.titles.deluxe.rules.roster import UNIT_NAMES; from marne.titles.hex14.rules.roster import UNIT; "
         "from marne.titles.deluxe.box.load import DIGEST, STANDARD_DIGEST; "
         "print(FORT_SYMBOLS[0], UNIT_NAMES[UNIT['GE-A-I']], DIGEST == STANDARD_DIGEST)"
     )

@@ -8,46 +8,15 @@ import pytest
 
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import apply, legal, pending, push
-from marne.titles.deluxe.rules import veils
-from marne.titles.deluxe.rules.actions import COMMIT, DEPLOY, DONE_HERE, HALT, PLACE
-from marne.titles.deluxe.rules.board import NO_PLAN, Deluxe
-from marne.titles.deluxe.rules.commitment import POOL_VEIL
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.deployment import ROOM, STACKED, Deployment, Placing
-from marne.titles.deluxe.rules.mobilization import (
-    AFRICAN_ENTRY,
-    BORDER,
-    HOME,
-    NAMED,
-    PLAN_CLASS,
-    SLOT_AREA,
-    wanting,
-)
-from marne.titles.deluxe.rules.roster import (
-    ARRIVAL,
-    ARTILLERY,
-    CARD_NEEDED,
-    CITY,
-    DUMMIES_OF,
-    DUMMY_BIT,
-    EAST,
-    FR,
-    GE,
-    IS_DUMMY,
-    KIND,
-    MOVE,
-    NATION,
-    NATION_CODES,
-    OF_SIDE,
-    RESERVE,
-    SIDE,
-    STACKING,
-    UNIT,
-    UNIT_IDS,
-    UNITS,
-    VEIL,
-)
+from marne.titles.deluxe.rules.roster import STACKING
 from marne.titles.deluxe.rules.setup import FIRST, SetUp
+from marne.titles.hex14.rules import veils
+from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, HALT, PLACE
+from marne.titles.hex14.rules.board import NO_PLAN
 from marne.titles.hex14.rules.cards import PLAN, PLAN_IDS, PLAN_SIDE, PLAN_SLOTS, PLANS
+from marne.titles.hex14.rules.commitment import POOL_VEIL
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BIT,
@@ -65,6 +34,38 @@ from marne.titles.hex14.rules.grid import (
 )
 from marne.titles.hex14.rules.grid import (
     PLACE as TOWN,
+)
+from marne.titles.hex14.rules.mobilization import (
+    AFRICAN_ENTRY,
+    BORDER,
+    HOME,
+    NAMED,
+    PLAN_CLASS,
+    SLOT_AREA,
+    wanting,
+)
+from marne.titles.hex14.rules.roster import (
+    ARRIVAL,
+    ARTILLERY,
+    CARD_NEEDED,
+    CITY,
+    DUMMIES_OF,
+    DUMMY_BIT,
+    EAST,
+    FR,
+    GE,
+    IS_DUMMY,
+    KIND,
+    MOVE,
+    NATION,
+    NATION_CODES,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+    UNIT,
+    UNIT_IDS,
+    UNITS,
+    VEIL,
 )
 from tests.titles.deluxe import kit
 from tests.titles.deluxe.setup_kit import climate, commit, lay, places, plan, play, question, refusal, seats, start

@@ -12,23 +12,15 @@ from marne.kernel.state import check, legal, pending
 from marne.titles.deluxe.box.load import BOX
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules import rulings
-from marne.titles.deluxe.rules.actions import ATTACK
-from marne.titles.deluxe.rules.board import BY_LINE as ALONG
-from marne.titles.deluxe.rules.board import CUT, MOVED, STOPPED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import AttackChoice
-from marne.titles.deluxe.rules.east import Returning
 from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.rules.roster import (
-    CALIBRE,
-    DEFENCE,
-    EAST,
-    GUN_305,
-    KIND,
-    NO_GUN,
-    SIZE,
-    UNITS,
-)
+from marne.titles.deluxe.rules.roster import DEFENCE, HAS_COUNTER, SIZES
+from marne.titles.hex14.rules.actions import ATTACK
+from marne.titles.hex14.rules.board import BY_LINE as ALONG
+from marne.titles.hex14.rules.board import CUT, MOVED, STOPPED
 from marne.titles.hex14.rules.cards import CARD, CARDS, PLANS
+from marne.titles.hex14.rules.east import Returning
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BELGIUM,
@@ -42,6 +34,7 @@ from marne.titles.hex14.rules.grid import (
     PLACE,
     STARS,
 )
+from marne.titles.hex14.rules.roster import CALIBRE, EAST, GUN_305, KIND, NO_GUN
 from tests.titles.deluxe.fights import PLAIN, fight, join
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.marches import allowed, moving, options, play, where
@@ -85,7 +78,7 @@ def test_every_worked_example_is_a_test(example: str) -> None:
 def test_dlx_2_1_what_is_in_the_box() -> None:
     """DLX 2-1: 440 counters, of which 191 are units; 20 political and 12 mobilization cards."""
     assert BOX.counters.total == 440 and len(BOX.units) == 191
-    assert 191 + 2 * BOX.tables["limits"]["dummies_each"] == UNITS
+    assert 191 + 2 * BOX.tables["limits"]["dummies_each"] == sum(HAS_COUNTER)
     assert (CARDS, PLANS) == (20, 12)
 
 
@@ -114,18 +107,18 @@ def test_dlx_2_2_1_1_types_and_sizes() -> None:
     """DLX 2.2.1-1, 2.2.2-1, 2.2.4-1: kind, size and calibre as on the counter."""
     corps, cavalry, gun, engineers = (unit(code) for code in ("GE-A-I", "GE-K-2", "GE-305-1", "GE-EB-1"))
     assert len({KIND[u] for u in (corps, cavalry, gun, engineers)}) == 4
-    assert [SIZE[u][0] for u in (corps, cavalry, gun, engineers)] == ["XXX", "XX", "II", "III"]
+    assert [SIZES[u][0] for u in (corps, cavalry, gun, engineers)] == ["XXX", "XX", "II", "III"]
     assert CALIBRE[gun] == GUN_305 and CALIBRE[engineers] == NO_GUN
 
 
 def test_dlx_2_2_2_1_a_reduced_corps_stays_a_corps_but_for_landwehr() -> None:
     """DLX 2.2.2-1: the size is printed on every step."""
-    assert SIZE[unit("GE-A-I")] == ["XXX"] * 4 and SIZE[unit("GE-L-1")] == ["XXX", "XX", "X"]
+    assert SIZES[unit("GE-A-I")] == ["XXX"] * 4 and SIZES[unit("GE-L-1")] == ["XXX", "XX", "X"]
 
 
 def test_dlx_2_2_4_1_guns_have_no_steps() -> None:
     """DLX 2.2.4-1: a diamond instead of class and step."""
-    assert len(SIZE[unit("FR-ART-1")]) == 1
+    assert len(SIZES[unit("FR-ART-1")]) == 1
 
 
 def test_dlx_2_2_7_1_the_defence_value_is_what_defends() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marne.kernel.state import pending
-from marne.titles.deluxe.rules import facing
+from marne.titles.hex14.rules import facing
 from marne.titles.hex14.rules.grid import BIT
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import moving, options, play, rule

@@ -7,11 +7,11 @@ import pytest
 from marne.titles.deluxe.box.load import CALIBRES
 from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.joining import is_siege_gun
-from marne.titles.deluxe.rules.kinds import FORT
-from marne.titles.deluxe.rules.roster import CALIBRE, GE, GUN_150, INFANTRY, KIND, LETTER, NATION, UNITS
 from marne.titles.deluxe.rules.tables import ASSAULT_DIE, DESTROYS, FORT_DEFENCE
 from marne.titles.hex14.box.chart import GRADES
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FORT_GRADE, FORT_SYMBOLS, GERMAN
+from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.roster import CALIBRE, GE, GUN_150, INFANTRY, KIND, LETTER, NATION, UNITS
 from tests.titles.deluxe.fights import face, fight, join, lay, lost, odds, reduced, terms, where
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from marne.kernel.action import Action
 from marne.kernel.state import check, legal, pending
-from marne.titles.deluxe.rules.actions import DONE_HERE, GARRISON, STAND, Garrison
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.garrisons import GarrisonDuty, Garrisons, counters_in
-from marne.titles.deluxe.rules.kinds import UNIT
+from marne.titles.deluxe.rules.actions import STAND
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.losses import lose_step
-from marne.titles.deluxe.rules.roster import DUMMIES_OF, GONE, IS_DUMMY, OF_SIDE
+from marne.titles.hex14.rules.actions import DONE_HERE, GARRISON, Garrison
+from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.garrisons import GarrisonDuty, Garrisons, counters_in
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, FRANCE, GERMAN, HEXES
+from marne.titles.hex14.rules.kinds import UNIT
+from marne.titles.hex14.rules.roster import DUMMIES_OF, GONE, IS_DUMMY, OF_SIDE
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import pending, run
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.impulses import ImpulsePhase, fresh
+from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import BELGIUM, BIT
 from tests.titles.deluxe.kit import at, dice, empty, put, unit
 from tests.titles.deluxe.marches import invade, options, play, rule, where

@@ -8,17 +8,20 @@ import pytest
 
 from marne.titles.deluxe.insight import insight
 from marne.titles.deluxe.notation import NOTATION
-from marne.titles.deluxe.rules.actions import DONE_HERE, GO, MARCH
-from marne.titles.deluxe.rules.board import UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import LIEGE
 from marne.titles.deluxe.rules.ground import IS_CLEAR
 from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.rules.roster import (
-    ARMY,
+from marne.titles.deluxe.rules.roster import ARMY, FIRST_STEP
+from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.rules.actions import DONE_HERE, GO, MARCH
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, HEXES, MOBILIZATION, RAIL, distance
+from marne.titles.hex14.rules.roster import (
     DEAD,
     DUMMY_BIT,
     EAST,
-    FIRST_STEP,
     HISTORICAL_EAST,
     INFANTRY,
     IS_DUMMY,
@@ -28,9 +31,6 @@ from marne.titles.deluxe.rules.roster import (
     UNIT_IDS,
     VEIL,
 )
-from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, HEXES, MOBILIZATION, RAIL, distance
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 from tests.titles.deluxe.setup_kit import seat, start
 

@@ -10,12 +10,12 @@ from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.state import legal, pending, push, run
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules.actions import EXTEND, FINISH
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import OPTIONS, parse
 from marne.titles.deluxe.rules.turn import EXTENDED, SEQUENCE, STANDARD, GameTurn, War
-from marne.titles.deluxe.rules.victory import score
+from marne.titles.hex14.rules.actions import EXTEND, FINISH
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.victory import score
 from tests.titles.deluxe.laws import BIAS
 
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.board import CUT, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.losses import destroy, lose_dummy, lose_step, next_step
-from marne.titles.deluxe.rules.roster import (
-    DEAD,
-    DUMMIES_OF,
-    GONE,
-    OF_SIDE,
-    POOL,
-    POOL_SIZE,
-    RESERVE,
-    SIZE,
-    STEPS,
-    TYPE,
-    VEIL,
-)
+from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, SIZES, STEPS
+from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.roster import DEAD, DUMMIES_OF, GONE, OF_SIDE, RESERVE, TYPE, VEIL
 from tests.titles.deluxe.kit import at, empty, put, unit
 
 RULE = "DLX 10.1.8-1"
@@ -60,9 +50,9 @@ def test_dlx_2_2_3_2_a_corps_stays_a_corps_but_a_red_oval_shrinks() -> None:
     sizes: dict[str, list[tuple[str, int]]] = {}
     for code in ("GE-A-IX", "GE-L-1", "BE-G-1"):
         u = unit(code)
-        sizes[code] = [(SIZE[u][g.lost[u]], g.points(u))]
+        sizes[code] = [(SIZES[u][g.lost[u]], g.points(u))]
         while not lose_step(g, u, RULE):
-            sizes[code].append((SIZE[u][g.lost[u]], g.points(u)))
+            sizes[code].append((SIZES[u][g.lost[u]], g.points(u)))
     assert sizes["GE-A-IX"] == [("XXX", 4)] * 4
     assert sizes["GE-L-1"] == [("XXX", 4), ("XX", 2), ("X", 1)]
     assert [size for size, _ in sizes["BE-G-1"]] == ["XXX", "XX", "X"][-len(sizes["BE-G-1"]) :]

@@ -17,31 +17,13 @@ from marne.kernel.chance import pick
 from marne.kernel.frame import CHANCE, Chance, Choice
 from marne.kernel.state import legal, pending, push, run
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules import lines
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.kinds import fort_code
-from marne.titles.deluxe.rules.neutrality import closed_to, join, untouched
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import FACING, OPTIONS, parse
 from marne.titles.deluxe.rules.retreat import SLIPS
-from marne.titles.deluxe.rules.roster import (
-    ARRIVAL,
-    DUMMIES_OF,
-    GONE,
-    IS_DUMMY,
-    KIND,
-    LATER,
-    NATION,
-    NATION_CODES,
-    RESERVE,
-    SIDE,
-    STEPS,
-    TYPE_BIT,
-    TYPE_SIDE,
-    TYPES,
-    UNIT_IDS,
-    UNITS,
-)
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
 from marne.titles.deluxe.rules.turn import STANDARD, GameTurn, War
+from marne.titles.hex14.rules import lines
+from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
@@ -57,6 +39,23 @@ from marne.titles.hex14.rules.grid import (
     RAIL,
     hexes_in,
     within,
+)
+from marne.titles.hex14.rules.kinds import fort_code
+from marne.titles.hex14.rules.neutrality import closed_to, join, untouched
+from marne.titles.hex14.rules.roster import (
+    ARRIVAL,
+    DUMMIES_OF,
+    GONE,
+    IS_DUMMY,
+    KIND,
+    LATER,
+    NATION,
+    NATION_CODES,
+    RESERVE,
+    SIDE,
+    UNIT_IDS,
+    UNITS,
+    type_set,
 )
 from tests.titles.deluxe import naive, naive_fights, naive_moves, naive_steps
 from tests.titles.deluxe.laws import BIAS
@@ -227,7 +226,8 @@ def crowded(dice: random.Random, options: dict[str, str]) -> Deluxe:
             side = dice.randrange(2)
             g.held[side] |= BIT[h]
             g.held[1 - side] &= ~BIT[h]
-    for u in dice.sample(range(UNITS), UNITS):
+    counters = [u for u in range(UNITS) if HAS_COUNTER[u]]
+    for u in dice.sample(counters, len(counters)):
         strew(g, dice, u, ground)
     for h in hexes_in(g.held[0] & RAIL & ~IN_COUNTRY[0]):
         if dice.random() < 0.5:
@@ -245,7 +245,7 @@ def impulsive(options: dict[str, str]) -> bool:
 def strew(g: Deluxe, dice: random.Random, u: int, ground: int) -> None:
     """A counter somewhere on this ground where it may be, or waiting."""
     side = SIDE[u]
-    g.veil[u] = sum(TYPE_BIT[t] for t in range(TYPES) if TYPE_SIDE[t] == side)
+    g.veil[u] = type_set(side, HAS_COUNTER)
     g.lost[u] = dice.randrange(STEPS[u])
     g.least[u], g.most[u] = 0, STEPS[u] - 1
     g.where[u] = RESERVE if u in DUMMIES_OF[side] else LATER if ARRIVAL[u] > g.turn else GONE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.deluxe.rules import neutrality
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import BE, BR, FR, GE, IT, NL
+from marne.titles.hex14.rules import neutrality
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import BELGIUM, BIT, FRANCE, IN_COUNTRY, LUXEMBOURG, NETHERLANDS, ZONE
+from marne.titles.hex14.rules.roster import BE, BR, FR, GE, IT, NL
 from tests.titles.deluxe.kit import at, empty, put
 from tests.titles.deluxe.marches import allowed, goals, invade, moving, options, play, rule
 

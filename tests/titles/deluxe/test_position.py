@@ -14,10 +14,12 @@ from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.position import read, write
 from marne.titles.deluxe.position.settling import settled
 from marne.titles.deluxe.position.vocabulary import MARK_CODES, step_codes
-from marne.titles.deluxe.rules.board import CUT, ENTERED, MOVED, UP, Deluxe
-from marne.titles.deluxe.rules.commitment import EAST_VEIL, POOL_VEIL
-from marne.titles.deluxe.rules.east import FOR_GOOD
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules.board import CUT, ENTERED, MOVED, UP
+from marne.titles.hex14.rules.commitment import EAST_VEIL, POOL_VEIL
+from marne.titles.hex14.rules.east import FOR_GOOD
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FRANCE, GERMAN, GERMANY, IN_COUNTRY, LUXEMBOURG
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     DEAD,
     DUMMY_BIT,
@@ -30,7 +32,6 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     VEIL,
 )
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FRANCE, GERMAN, GERMANY, IN_COUNTRY, LUXEMBOURG
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import question
 

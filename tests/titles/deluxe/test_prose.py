@@ -19,8 +19,8 @@ from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import UNITS
 from marne.titles.deluxe.words import events, refusals
+from marne.titles.hex14.rules.roster import UNITS
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import read
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from marne.kernel.state import pending
 from marne.titles.deluxe.rules import railways
-from marne.titles.deluxe.rules.board import BY_LINE, MOVED, RAILED, STOPPED, Deluxe
-from marne.titles.deluxe.rules.roster import DUMMY_BIT, FIGHTER_SET, REAL_SET, VEIL
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules.board import BY_LINE, MOVED, RAILED, STOPPED
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
@@ -19,6 +19,7 @@ from marne.titles.hex14.rules.grid import (
     NETHERLANDS,
     hexes_in,
 )
+from marne.titles.hex14.rules.roster import DUMMY_BIT, FIGHTER_SET, REAL_SET, VEIL
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import (
     allowed,

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from marne.titles.deluxe.rules.board import ENTERED, REBUILT, UP, Deluxe
-from marne.titles.deluxe.rules.neutrality import invade
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.reinforcing import ReinforcementStep, bef_turn, date_the_british
 from marne.titles.deluxe.rules.replacements import allowance
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import POOL
+from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.rules.board import ENTERED, REBUILT, UP
+from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, HEX_CODES, IN_COUNTRY
+from marne.titles.hex14.rules.neutrality import invade
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BR,
     DEAD,
@@ -19,14 +24,10 @@ from marne.titles.deluxe.rules.roster import (
     GONE,
     LATER,
     NATION,
-    POOL,
     RESERVE,
     UNITS,
     VEIL,
 )
-from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.hex14.rules.cards import CARD
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, HEX_CODES, IN_COUNTRY
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start
 

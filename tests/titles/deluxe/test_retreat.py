@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.kinds import FORT
 from marne.titles.deluxe.rules.retreat import lawful
-from marne.titles.deluxe.rules.roster import DEAD
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, HEX_CODES, hexes_in
+from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.roster import DEAD
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, lost, where
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import agree, options, refusal, say

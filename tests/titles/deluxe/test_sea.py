@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from marne.titles.deluxe.rules import sea
-from marne.titles.deluxe.rules.board import SHIPPED, STOPPED, Deluxe
-from marne.titles.deluxe.rules.roster import DUMMY_BIT, VEIL
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules.board import SHIPPED, STOPPED
 from marne.titles.hex14.rules.grid import BELGIUM, HEX_CODES, NETHERLANDS, hexes_in
+from marne.titles.hex14.rules.roster import DUMMY_BIT, VEIL
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import (
     allowed,

@@ -8,10 +8,13 @@ import pytest
 
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import check, legal, pending
-from marne.titles.deluxe.rules.actions import COMMIT, DEPLOY, DONE_HERE, HALT, RECALL
-from marne.titles.deluxe.rules.board import UP
-from marne.titles.deluxe.rules.commitment import EAST_VEIL, MAY_GO_EAST, POOL_VEIL, Adjustment, committed
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, SIZES, STACKING
+from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, HALT, RECALL
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.cards import LEVEL, LEVEL_LEAST, LEVEL_MARKERS, LEVEL_MOST, LEVELS, level_of
+from marne.titles.hex14.rules.commitment import EAST_VEIL, MAY_GO_EAST, POOL_VEIL, Adjustment, committed
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, FRANCE, GERMAN, GERMANY, HEXES, IN_COUNTRY
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     CARD_NEEDED,
     CITY,
@@ -27,15 +30,11 @@ from marne.titles.deluxe.rules.roster import (
     NATION,
     RESERVE,
     SIDE,
-    SIZE,
-    STACKING,
     UNIT,
     UNIT_IDS,
     UNITS,
     VEIL,
 )
-from marne.titles.hex14.rules.cards import LEVEL, LEVEL_LEAST, LEVEL_MARKERS, LEVEL_MOST, LEVELS, level_of
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, FRANCE, GERMAN, GERMANY, HEXES, IN_COUNTRY
 from tests.titles.deluxe import kit
 from tests.titles.deluxe.setup_kit import (
     climate,
@@ -64,7 +63,7 @@ def test_dlx_3_1_markers_and_reinforcements() -> None:
     assert (g.turn, g.phasing, g.resolve, g.bef, g.landed) == (1, GERMAN, 4, 10, 0)
     assert pending(g) is None and g.result is None
     for u in range(UNITS):
-        if ARRIVAL[u] and not CARD_NEEDED[u]:
+        if ARRIVAL[u] and not CARD_NEEDED[u] and HAS_COUNTER[u]:
             assert g.where[u] == LATER and g.due[u] == ARRIVAL[u] and g.veil[u] == VEIL[u]
         else:
             assert g.due[u] == 0
@@ -77,11 +76,11 @@ def test_dlx_2_2_5_1_black_units_start_and_a_corps_counts_four() -> None:
     for u in range(UNITS):
         if IS_DUMMY[u]:
             assert g.where[u] == RESERVE
-        elif CARD_NEEDED[u]:
+        elif CARD_NEEDED[u] or not HAS_COUNTER[u]:
             assert g.where[u] == GONE
         else:
             assert g.where[u] == (LATER if ARRIVAL[u] or CITY[u] >= 0 else RESERVE)
-            for size, points in zip(SIZE[u], STACKING[u], strict=True):
+            for size, points in zip(SIZES[u], STACKING[u], strict=True):
                 assert points == {"XXX": 4, "XX": 2}.get(size, 1) or NATION[u] > FR
 
 
@@ -340,7 +339,7 @@ def test_dlx_3_1_random_set_ups_come_to_turn_1(cards: str, seed: int) -> None:
         elif zone == EAST:
             assert MAY_GO_EAST[u] and g.veil[u] == EAST_VEIL
         elif zone == GONE:
-            assert CARD_NEEDED[u] or g.bef == 0
+            assert CARD_NEEDED[u] or g.bef == 0 or not HAS_COUNTER[u]
         assert g.veil[u] & VEIL[u]
         if ARRIVAL[u] == 0 and not CARD_NEEDED[u] and not IS_DUMMY[u]:
             assert zone < HEXES or zone == EAST

@@ -8,39 +8,12 @@ import pytest
 
 from marne.kernel.action import Action
 from marne.kernel.state import check, legal, pending, push
-from marne.titles.deluxe.rules.actions import DONE_HERE, FEED, GO, Feed
-from marne.titles.deluxe.rules.board import CUT, UP, Deluxe
-from marne.titles.deluxe.rules.kinds import UNIT
-from marne.titles.deluxe.rules.lines import (
-    COASTAL,
-    COUNTRY,
-    ENGINEER,
-    GERMANS,
-    LINE,
-    MEANS,
-    NOTHING,
-    STORE,
-    STORES,
-    Store,
-    in_store,
-)
-from marne.titles.deluxe.rules.neutrality import at_war
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.rations import FortSupply
-from marne.titles.deluxe.rules.roster import (
-    BE,
-    BR,
-    DEAD,
-    DUMMY_BIT,
-    FR,
-    NATION,
-    OF_SIDE,
-    RESERVE,
-    STEPS,
-    TYPE_BIT,
-    TYPES_OF_NATION,
-    VEIL,
-)
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
 from marne.titles.deluxe.rules.supply import SupplyStep, net, supplied, why
+from marne.titles.hex14.rules.actions import DONE_HERE, FEED, GO, Feed
+from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -58,6 +31,35 @@ from marne.titles.hex14.rules.grid import (
     RING,
     distance,
     hexes_in,
+)
+from marne.titles.hex14.rules.kinds import UNIT
+from marne.titles.hex14.rules.lines import (
+    COASTAL,
+    COUNTRY,
+    ENGINEER,
+    GERMANS,
+    LINE,
+    MEANS,
+    NOTHING,
+    STORE,
+    STORES,
+    Store,
+    in_store,
+)
+from marne.titles.hex14.rules.neutrality import at_war
+from marne.titles.hex14.rules.roster import (
+    BE,
+    BR,
+    DEAD,
+    DUMMY_BIT,
+    FR,
+    NATION,
+    OF_SIDE,
+    OF_TYPE,
+    RESERVE,
+    TYPE_BIT,
+    TYPES_OF_NATION,
+    VEIL,
 )
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 
@@ -84,7 +86,7 @@ def veiled(g: Deluxe, *codes: str) -> None:
     """These counters may be any unit of their nation, for all that the enemy knows."""
     for code in codes:
         u = unit(code)
-        g.veil[u] = sum(TYPE_BIT[t] for t in TYPES_OF_NATION[NATION[u]])
+        g.veil[u] = sum(TYPE_BIT[t] for t in TYPES_OF_NATION[NATION[u]] if HAS_COUNTER[OF_TYPE[t][0]])
 
 
 def fall(g: Deluxe, *names: str) -> None:
@@ -626,7 +628,7 @@ def scattered(seed: int) -> Deluxe:
     g.held[ALLIED] &= ~sum(BIT[h] for h in hexes_in(g.held[ALLIED] & RAIL) if dice.random() < 0.5)
     forts = [store for store in STORES if store.side == ALLIED]
     for u in OF_SIDE[ALLIED]:
-        if NATION[u] in (FR, BR, BE) and dice.random() < 0.7:
+        if HAS_COUNTER[u] and NATION[u] in (FR, BR, BE) and dice.random() < 0.7:
             store = dice.choice(forts)
             h = dice.choice([store.hex, *hexes_in(RING[store.hex])])
             if g.where[u] != DEAD:
@@ -634,7 +636,7 @@ def scattered(seed: int) -> Deluxe:
                 g.put(u, h)
                 g.lost[u] = dice.randrange(STEPS[u])
                 g.least[u], g.most[u] = 0, STEPS[u] - 1
-                g.veil[u] = sum(TYPE_BIT[t] for t in TYPES_OF_NATION[NATION[u]])
+                g.veil[u] = sum(TYPE_BIT[t] for t in TYPES_OF_NATION[NATION[u]] if HAS_COUNTER[OF_TYPE[t][0]])
     return g
 
 

@@ -8,19 +8,8 @@ import pytest
 
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import legal, pending, push, run
-from marne.titles.deluxe.rules.actions import DONE_HERE, EXTEND, FINISH
-from marne.titles.deluxe.rules.board import (
-    ATTACKED,
-    CUT,
-    DEFENDED,
-    ENTERED,
-    MOVED,
-    REBUILT,
-    UP,
-    Deluxe,
-)
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.deluxe.rules.roster import UNITS
 from marne.titles.deluxe.rules.setup import SetUp
 from marne.titles.deluxe.rules.turn import (
     ASKED,
@@ -34,8 +23,11 @@ from marne.titles.deluxe.rules.turn import (
     clear_marks,
     hide_units,
 )
-from marne.titles.deluxe.rules.victory import Extension
+from marne.titles.hex14.rules.actions import DONE_HERE, EXTEND, FINISH
+from marne.titles.hex14.rules.board import ATTACKED, CUT, DEFENDED, ENTERED, MOVED, REBUILT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES
+from marne.titles.hex14.rules.roster import UNITS
+from marne.titles.hex14.rules.victory import Extension
 from tests.titles.deluxe.kit import ask, empty, give, put, unit
 
 

@@ -7,11 +7,23 @@ import pytest
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.state import check, legal, pending
 from marne.kernel.tally import Tally
-from marne.titles.deluxe.rules.actions import DONE_HERE, EXTEND, FINISH
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.losses import destroy
-from marne.titles.deluxe.rules.roster import GONE
-from marne.titles.deluxe.rules.victory import (
+from marne.titles.hex14.rules.actions import DONE_HERE, EXTEND, FINISH
+from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BELGIUM,
+    BIT,
+    FRANCE,
+    GERMAN,
+    LUXEMBOURG,
+    NETHERLANDS,
+    NOBODY,
+    STARS,
+)
+from marne.titles.hex14.rules.roster import GONE
+from marne.titles.hex14.rules.victory import (
     DECISIVE,
     DRAW,
     LEVELS,
@@ -25,18 +37,6 @@ from marne.titles.deluxe.rules.victory import (
     may_go_on,
     score,
     standing,
-)
-from marne.titles.hex14.rules.cards import CARD
-from marne.titles.hex14.rules.grid import (
-    ALLIED,
-    BELGIUM,
-    BIT,
-    FRANCE,
-    GERMAN,
-    LUXEMBOURG,
-    NETHERLANDS,
-    NOBODY,
-    STARS,
 )
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
-from marne.titles.deluxe.rules.roster import DEAD, EAST, GONE, LATER, RESERVE, UNIT_IDS, VEIL
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
+from marne.titles.hex14.rules.board import REBUILT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.roster import DEAD, EAST, GONE, LATER, RESERVE, UNIT_IDS, VEIL
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import moving, play, veiled

@@ -9,13 +9,33 @@ import random
 from collections.abc import Mapping
 
 from marne.kernel.state import run
-from marne.titles.deluxe.rules.board import CUT, UP, Deluxe
-from marne.titles.deluxe.rules.commitment import EAST_VEIL, MAY_GO_EAST
-from marne.titles.deluxe.rules.control import REPAIRED
-from marne.titles.deluxe.rules.neutrality import bef_turn, closed_to, join, untouched
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import IMPULSES, parse
 from marne.titles.deluxe.rules.reinforcing import date_the_british
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
+from marne.titles.deluxe.rules.turn import COMBAT, IMPULSE, SEQUENCE, STANDARD, WITH_IMPULSES, GameTurn, War
+from marne.titles.hex14.rules.board import CUT, UP
+from marne.titles.hex14.rules.cards import level_of
+from marne.titles.hex14.rules.commitment import EAST_VEIL, MAY_GO_EAST
+from marne.titles.hex14.rules.control import REPAIRED
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BELGIUM,
+    BIT,
+    FORTS,
+    GERMAN,
+    HEXES,
+    IN_COUNTRY,
+    LAND,
+    LUXEMBOURG,
+    NETHERLANDS,
+    NOBODY,
+    RAIL,
+    hexes_in,
+    within,
+)
+from marne.titles.hex14.rules.neutrality import bef_turn, closed_to, join, untouched
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     ARTILLERY,
     BE,
@@ -36,27 +56,8 @@ from marne.titles.deluxe.rules.roster import (
     NL,
     RESERVE,
     SIDE,
-    STEPS,
     UNITS,
     VEIL,
-)
-from marne.titles.deluxe.rules.turn import COMBAT, IMPULSE, SEQUENCE, STANDARD, WITH_IMPULSES, GameTurn, War
-from marne.titles.hex14.rules.cards import level_of
-from marne.titles.hex14.rules.grid import (
-    ALLIED,
-    BELGIUM,
-    BIT,
-    FORTS,
-    GERMAN,
-    HEXES,
-    IN_COUNTRY,
-    LAND,
-    LUXEMBOURG,
-    NETHERLANDS,
-    NOBODY,
-    RAIL,
-    hexes_in,
-    within,
 )
 
 CENTRES = hexes_in(IN_COUNTRY[BELGIUM] | IN_COUNTRY[LUXEMBOURG] | within(IN_COUNTRY[LUXEMBOURG], 6, LAND))
@@ -105,7 +106,7 @@ def _muster(g: Deluxe, rng: random.Random) -> None:
         g.bef = g.landed = 4
     for u in range(UNITS):
         late = ARRIVAL[u] > g.turn or (IS_BEF[u] and not landed)
-        if CARD_NEEDED[u]:
+        if CARD_NEEDED[u] or not HAS_COUNTER[u]:
             g.where[u] = GONE
         elif late:
             g.where[u], due[u] = LATER, ARRIVAL[u]
@@ -138,7 +139,7 @@ def _strew(g: Deluxe, rng: random.Random, field: list[int]) -> None:
     """Counters of both sides in stacks on a few hexes of the field, each on ground that becomes its side's."""
     spots = rng.sample(field, min(len(field), 40))
     homes = {BE: hexes_in(IN_COUNTRY[BELGIUM]), NL: hexes_in(IN_COUNTRY[NETHERLANDS])}
-    order = list(range(UNITS))
+    order = [u for u in range(UNITS) if HAS_COUNTER[u]]
     rng.shuffle(order)
     for u in order:
         if g.where[u] != GONE or CARD_NEEDED[u]:

@@ -8,15 +8,10 @@ from marne.titles.deluxe.rules import roster as deluxe
 from marne.titles.hex14.box.formations import CALIBRES, KINDS
 from marne.titles.hex14.box.formations import NATIONS as NATION_NAMES
 from marne.titles.hex14.rules import roster
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, PLACE
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, PLACE
 from marne.titles.hex14.rules.roster import OF_TYPE, SIDE, TYPE, TYPES, UNIT, UNIT_IDS, UNITS
 from marne.titles.revision.box.load import BOX as REVISION
 
-BY_UNIT = (
-    "NATION", "SIDE", "KIND", "LETTER", "CALIBRE", "RAIL_ONLY", "ARRIVAL", "IS_BEF", "POINTS", "EAST_VALUE",
-    "SEA_SUPPLY", "CITY", "CARD_NEEDED", "HISTORICAL_EAST", "MOVE", "IS_DUMMY", "FIGHTS",
-)  # fmt: skip
-"""Lists by unit that 1914 Deluxe has under the same name."""
 RAILWAY_TROOPS = {"FR-MG-1", "FR-MG-2"}
 ITALIANS = {"IT-B-1", "IT-B-2"}
 
@@ -42,17 +37,12 @@ def test_names_of_nations_kinds_and_calibres() -> None:
     assert [CALIBRES[c] for c in guns] == ["150", "210", "305", "420", "field-heavy"]
 
 
-def test_agrees_with_deluxe_for_every_unit() -> None:
-    """By id, for all 211 counters of Deluxe: only the MG units are new."""
-    assert set(UNIT) - set(deluxe.UNIT) == RAILWAY_TROOPS
-    assert set(deluxe.UNIT) < set(UNIT)
-    for name, u in deluxe.UNIT.items():
-        for key in BY_UNIT:
-            assert getattr(roster, key)[UNIT[name]] == getattr(deluxe, key)[u], (name, key)
-        assert roster.SIZE[UNIT[name]] == deluxe.SIZE[u][0], name
-    for key in ("LATER", "RESERVE", "EAST", "DEAD", "GONE", "ZONES", "DUMMIES", "SIDE_OF_NATION"):
-        assert getattr(roster, key) == getattr(deluxe, key), key
-    assert roster.LATER == HEXES
+def test_deluxe_has_a_counter_for_every_unit_but_two() -> None:
+    """Only the MG units are not in Deluxe; its first step is the size at full strength."""
+    assert {UNIT_IDS[u] for u in range(UNITS) if not deluxe.HAS_COUNTER[u]} == RAILWAY_TROOPS
+    for u in range(UNITS):
+        if deluxe.HAS_COUNTER[u]:
+            assert roster.SIZE[u] == deluxe.SIZES[u][0], UNIT_IDS[u]
     assert all(deluxe.LIMITS[key] == number for key, number in roster.LIMITS.items())
 
 
@@ -81,19 +71,13 @@ def test_railway_troops_of_both_sides() -> None:
     assert all(roster.FIGHTS[UNIT[name]] and SIDE[UNIT[name]] == GERMAN for name in ITALIANS)
 
 
-def test_types_refine_those_of_deluxe() -> None:
-    """The 43 types of Deluxe, with the Guard apart, and the MG units, which Deluxe does not have."""
-    assert (deluxe.TYPES, TYPES) == (43, 45)
-    parts: dict[int, set[int]] = {}
-    for name, u in deluxe.UNIT.items():
-        parts.setdefault(deluxe.TYPE[u], set()).add(TYPE[UNIT[name]])
-    seen = [t for types in parts.values() for t in types]
-    assert len(seen) == len(set(seen)) == 44  # no type of ours has units of two of theirs
-    [split] = [types for types in parts.values() if len(types) > 1]
-    assert sorted(len(OF_TYPE[t]) for t in split) == [2, 24]
+def test_a_type_has_the_same_steps_in_deluxe() -> None:
+    """Of 45 types 44 are in Deluxe, where nothing but the title tells the Guard from other corps."""
+    assert TYPES == 45
+    for units in OF_TYPE:
+        assert len({(tuple(deluxe.ATTACK[u]), tuple(deluxe.DEFENCE[u]), tuple(deluxe.STACKING[u])) for u in units}) == 1
     assert [UNIT_IDS[u] for u in OF_TYPE[TYPE[UNIT["GE-A-Gd"]]]] == ["GE-A-Gd", "GE-A-GdR"]
-    [new] = set(range(TYPES)) - set(seen)
-    assert {UNIT_IDS[u] for u in OF_TYPE[new]} == RAILWAY_TROOPS
+    assert deluxe.ATTACK[UNIT["GE-A-Gd"]] == deluxe.ATTACK[UNIT["GE-A-I"]]
 
 
 def test_a_type_has_one_strength_in_revision() -> None:

@@ -5,36 +5,41 @@ from __future__ import annotations
 from functools import cache
 
 from marne.titles.deluxe.box.load import BOX, CALIBRES, KINDS
-from marne.titles.deluxe.rules import roster
-from marne.titles.deluxe.rules.board import FORT_SIDE
-from marne.titles.deluxe.rules.kinds import FORT
+from marne.titles.deluxe.rules import roster as own
 from marne.titles.deluxe.wire import Book, Card, Unit
 from marne.titles.hex14.box.chart import COLS, NATION_LETTERS, RIVER_LETTERS, ROWS, STRIDE, TERRAIN_LETTERS
 from marne.titles.hex14.box.load import CHART, DECK, WAR
-from marne.titles.hex14.rules import grid
+from marne.titles.hex14.rules import grid, roster
+from marne.titles.hex14.rules.board import FORT_SIDE
+from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.words.names import dates
 
 
 def _unit(u: int) -> Unit:
-    steps = zip(roster.ATTACK[u], roster.DEFENCE[u], roster.SIZE[u], roster.STACKING[u], strict=True)
+    steps = zip(own.ATTACK[u], own.DEFENCE[u], own.SIZES[u], own.STACKING[u], strict=True)
     return {
         "id": roster.UNIT_IDS[u],
-        "name": roster.UNIT_NAMES[u],
+        "name": own.UNIT_NAMES[u],
         "nation": roster.NATION[u],
         "kind": roster.KIND[u],
         "letter": roster.LETTER[u],
-        "type": roster.TYPE[u],
+        "type": own.LOOK[roster.TYPE[u]],
         "move": roster.MOVE[u],
         "steps": [{"attack": a, "defence": d, "size": size, "stacking": s} for a, d, size, s in steps],
-        "first_step": roster.FIRST_STEP[u],
+        "first_step": own.FIRST_STEP[u],
         "calibre": roster.CALIBRE[u],
-        "red": roster.RED[u],
+        "red": own.RED[u],
         "rail_only": roster.RAIL_ONLY[u],
         "arrival": roster.ARRIVAL[u],
         "points": roster.POINTS[u],
         "east": roster.EAST_VALUE[u],
-        "army": roster.ARMY[u],
+        "army": own.ARMY[u],
     }
+
+
+def _bits(look: int) -> int:
+    """The types whose counters look like this one."""
+    return sum([roster.TYPE_BIT[t] for t in range(roster.TYPES) if own.LOOK[t] == look])
 
 
 @cache
@@ -57,8 +62,9 @@ def book() -> Book:
         "calibres": CALIBRES,
         "units": [_unit(u) for u in range(roster.UNITS)],
         "types": [
-            {"side": roster.TYPE_SIDE[t], "bit": f"{roster.TYPE_BIT[t]:x}", "unit": roster.OF_TYPE[t][0]}
+            {"side": roster.TYPE_SIDE[t], "bit": f"{_bits(t):x}", "unit": roster.OF_TYPE[t][0]}
             for t in range(roster.TYPES)
+            if own.LOOK[t] == t and own.HAS_COUNTER[roster.OF_TYPE[t][0]]
         ],
         "columns": COLS,
         "rows": ROWS,
@@ -89,7 +95,10 @@ def book() -> Book:
         "crt": [[crt["band"][band][f"die{n}"] for n in range(1, 7)] for band in crt["bands"]],
         "bombardment": {grade: dict(bombardment[grade]) for grade in ("light", "medium", "heavy")},
         "turns": [
-            {"dates": dates(t), "arrivals": [u for u in range(roster.UNITS) if roster.ARRIVAL[u] == t]}
+            {
+                "dates": dates(t),
+                "arrivals": [u for u in range(roster.UNITS) if roster.ARRIVAL[u] == t and own.HAS_COUNTER[u]],
+            }
             for t in range(1, last + 1)
         ],
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.event import Event
 from marne.kernel.game import View
@@ -18,13 +19,14 @@ from marne.titles.deluxe.book import book
 from marne.titles.deluxe.box.files import FILES
 from marne.titles.deluxe.box.load import DIGEST, STANDARD_DIGEST
 from marne.titles.deluxe.insight import insight
-from marne.titles.deluxe.notation import NOTATION
-from marne.titles.deluxe.rules import facts, turn, victory
+from marne.titles.deluxe.notation import NOTATION, names_counters
+from marne.titles.deluxe.rules import facts, turn
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import OPTIONS, parse
 from marne.titles.deluxe.rules.view import DeluxeView, sample
 from marne.titles.deluxe.staff.weights import WEIGHTS
 from marne.titles.deluxe.words.report import BattleReport, battle_report
+from marne.titles.hex14.rules import victory
 
 FOLDER: Final = Path(__file__).parent
 
@@ -32,7 +34,7 @@ FOLDER: Final = Path(__file__).parent
 class DeluxeGame(Title[Deluxe, DeluxeView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    rules_version = "1"
+    rules_version = "2"
     data_files = FILES.paths
     data_digest = DIGEST
     standard_digest = STANDARD_DIGEST
@@ -64,6 +66,15 @@ class DeluxeGame(Title[Deluxe, DeluxeView]):
 
     def lengths(self, g: State) -> Mapping[str, int]:
         return {"turns": self._own(g).turn}
+
+    def read(self, text: str) -> Action:
+        a = super().read(text)
+        if not names_counters(a):
+            raise ValueError(f"{text!r} names a unit that has no counter in this game")
+        return a
+
+    def universe(self) -> Iterator[Action]:
+        return (a for a in super().universe() if names_counters(a))
 
     def decode(self, data: bytes) -> Deluxe:
         return position.decode(data)

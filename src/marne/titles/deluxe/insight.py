@@ -8,14 +8,12 @@ from typing import Any
 from marne.kernel.state import pending
 from marne.titles.deluxe.analysis import forecast, history, paths
 from marne.titles.deluxe.analysis.view_board import board_of
-from marne.titles.deluxe.rules import lines, victory
+from marne.titles.deluxe.notation import unit_of
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.kinds import FORT, HEX, SIDE, UNIT
-from marne.titles.deluxe.rules.roster import IS_DUMMY, OF_SIDE, POOL_KEYS, POOL_SIZE, SIDE_OF_NATION
-from marne.titles.deluxe.rules.roster import SIDE as SIDE_OF
+from marne.titles.deluxe.rules.roster import POOL_KEYS, POOL_SIZE
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.wire import (
@@ -34,7 +32,11 @@ from marne.titles.deluxe.wire import (
     Way,
 )
 from marne.titles.deluxe.words.forecast import case_name, fed_text, outcome_text, term_text
+from marne.titles.hex14.rules import lines, victory
 from marne.titles.hex14.rules.grid import FORT_HEX, HEXES, STARS
+from marne.titles.hex14.rules.kinds import FORT, HEX, SIDE, UNIT
+from marne.titles.hex14.rules.roster import IS_DUMMY, OF_SIDE, SIDE_OF_NATION
+from marne.titles.hex14.rules.roster import SIDE as SIDE_OF
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
 
 KINDS = ("reach", "supply", "fed", "odds", "score", "history")
@@ -64,7 +66,7 @@ def insight(view: DeluxeView, kind: str, subject: str) -> Mapping[str, Any]:
 
 def units_of(text: str) -> list[int]:
     """Units by their ids, with commas between them."""
-    return [UNIT.read(code) for code in text.split(",") if code]
+    return [unit_of(code) for code in text.split(",") if code]
 
 
 def known(view: DeluxeView, units: list[int]) -> list[int]:

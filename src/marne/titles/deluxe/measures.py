@@ -9,11 +9,11 @@ from marne.kit.measure import Measure, each
 from marne.titles.deluxe.analysis.forecast import against_units
 from marne.titles.deluxe.analysis.paths import marches
 from marne.titles.deluxe.analysis.view_board import board_of
-from marne.titles.deluxe.rules import lines
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import ENGINEERS, INFANTRY, KIND, OF_SIDE
 from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.rules import lines
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, RING, hexes_in
+from marne.titles.hex14.rules.roster import ENGINEERS, INFANTRY, KIND, OF_SIDE
 
 Plan = tuple[DeluxeView, Deluxe, list[int], int]
 """A view, the position it stands for, the attackers and the hex they attack."""
@@ -34,7 +34,7 @@ def feed(g: Deluxe) -> None:
     """Work out anew what both sides can supply."""
     for side in range(2):
         engineers = 0
-        for u in ENGINEERS:
+        for u in ENGINEERS[GERMAN]:
             if side == GERMAN and g.where[u] < HEXES:
                 engineers |= BIT[g.where[u]]
         lines.work_out(g, side, engineers)

@@ -9,11 +9,11 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import AttackChoice, CombatPhase
 from marne.titles.deluxe.rules.forts import LIEGE
 from marne.titles.deluxe.rules.movement import Movement, MovementPhase
-from marne.titles.deluxe.rules.roster import ARTILLERY, INFANTRY, KIND, OF_SIDE
 from marne.titles.deluxe.rules.supply import supplied
 from marne.titles.deluxe.staff.line import STAR_HEXES, posts
 from marne.titles.deluxe.staff.situation import Situation
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_IN, GERMAN, HEXES, NEIGHBOURS, PLACE
+from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND, OF_SIDE
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.staff.table import answered, asked, played
 

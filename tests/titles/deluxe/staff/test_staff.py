@@ -12,7 +12,6 @@ from marne.kernel.state import pending
 from marne.titles.deluxe.frames import FRAMES
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.forts import LIEGE
-from marne.titles.deluxe.rules.roster import BR, NATION, OF_SIDE
 from marne.titles.deluxe.staff import plan
 from marne.titles.deluxe.staff.agent import ANSWERS, DeluxeStaff
 from marne.titles.deluxe.staff.expect import hidden
@@ -21,6 +20,7 @@ from marne.titles.deluxe.staff.line import chain
 from marne.titles.deluxe.staff.offence import keeps
 from marne.titles.deluxe.staff.situation import reachable
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, NETHERLANDS, PLACE
+from marne.titles.hex14.rules.roster import BR, NATION, OF_SIDE
 from tests.titles.deluxe.staff.table import asked, played, questions
 
 

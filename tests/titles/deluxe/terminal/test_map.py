@@ -6,10 +6,10 @@ import pytest
 from rich.text import Text
 
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules.kinds import FORT
 from marne.titles.deluxe.terminal.sight import Sight
 from marne.titles.hex14.box.chart import COLS, ROWS, STRIDE, around
 from marne.titles.hex14.rules.grid import HEX_CODES, IN_COUNTRY, PLAYABLE, RING
+from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.terminal.hexmap import PITCH, ROOM, Scene, Window, draw, height, hex_at, window
 from marne.titles.hex14.terminal.overview import WIDTH, overview
 from marne.titles.hex14.terminal.theme import Signs

@@ -10,9 +10,9 @@ from marne.kernel.ruling import Illegal
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.rules.roster import UNIT_IDS
 from marne.titles.deluxe.terminal.orders import typed
 from marne.titles.deluxe.terminal.screen import DeluxeScreen
+from marne.titles.hex14.rules.roster import UNIT_IDS
 from tests.titles.deluxe.fights import fight, lay
 from tests.titles.deluxe.orders import say, start
 

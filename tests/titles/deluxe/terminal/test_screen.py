@@ -21,12 +21,12 @@ from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.measures import measures
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.rules.roster import SIDE, UNIT_IDS, UNITS
 from marne.titles.deluxe.terminal.log import told
 from marne.titles.deluxe.terminal.menu import ShortMenu
 from marne.titles.deluxe.terminal.screen import DeluxeScreen
 from marne.titles.deluxe.terminal.sight import own
 from marne.titles.deluxe.terminal.views import show_views
+from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS, UNITS
 from marne.titles.hex14.terminal.theme import Signs
 from tests.cli.kit import Ran
 from tests.titles.deluxe.fights import fight, lay

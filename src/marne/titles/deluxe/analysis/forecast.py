@@ -12,20 +12,7 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import hexes_of
 from marne.titles.deluxe.rules.forts import BOMBARD
 from marne.titles.deluxe.rules.joining import is_siege_gun
-from marne.titles.deluxe.rules.roster import (
-    CALIBRE,
-    CAVALRY,
-    DEFENCE,
-    INFANTRY,
-    KIND,
-    OF_TYPE,
-    SIDE,
-    STACKING,
-    TYPE,
-    TYPE_BIT,
-    TYPE_SIDE,
-    TYPES,
-)
+from marne.titles.deluxe.rules.roster import DEFENCE, STACKING
 from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import (
     ASSAULT_DIE,
@@ -41,6 +28,18 @@ from marne.titles.deluxe.rules.tables import (
 )
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
 from marne.titles.hex14.rules.grid import FORT_GRADE, FORT_HEX, FORT_SYMBOLS, set_of
+from marne.titles.hex14.rules.roster import (
+    CALIBRE,
+    CAVALRY,
+    INFANTRY,
+    KIND,
+    OF_TYPE,
+    SIDE,
+    TYPE,
+    TYPE_BIT,
+    TYPE_SIDE,
+    TYPES,
+)
 
 WHOLE: Final = 1000
 """Shares are counted in thousandths."""

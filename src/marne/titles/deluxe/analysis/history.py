@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.deluxe.rules.actions import Place
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.commitment import MAY_GO_EAST, Commitment
 from marne.titles.deluxe.rules.deployment import Deployment, Placing
-from marne.titles.deluxe.rules.roster import (
-    ARMY,
+from marne.titles.deluxe.rules.roster import ARMY, ATTACK
+from marne.titles.hex14.rules.actions import Place
+from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
+from marne.titles.hex14.rules.commitment import MAY_GO_EAST, Commitment
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
+from marne.titles.hex14.rules.roster import (
     ARTILLERY,
-    ATTACK,
     CALIBRE,
     CAVALRY,
     ENGINEER,
@@ -26,8 +27,6 @@ from marne.titles.deluxe.rules.roster import (
     RESERVE,
     UNITS,
 )
-from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
 
 PLANS_OF_1914: Final[list[int]] = [PLAN["MG2"], PLAN["MF1"]]
 """By side: the mobilization card that tells how it deployed in history."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from marne.titles.deluxe.rules import railways, sea, stacking
-from marne.titles.deluxe.rules.actions import BY_LINE, Go, Rail, Sail
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import COST, GROUND, blocked, cheapest, fence
-from marne.titles.deluxe.rules.lines import ENGINEER, LINE, TO_RAIL, net, why
 from marne.titles.deluxe.rules.marching import ALL_MOVES, Marching, manner_of
-from marne.titles.deluxe.rules.neutrality import may_move
-from marne.titles.deluxe.rules.roster import ARTILLERY, IS_DUMMY, KIND, LIMITS, MOVE, NATION, SIDE
+from marne.titles.deluxe.rules.roster import LIMITS
+from marne.titles.hex14.rules.actions import BY_LINE, Go, Rail, Sail
+from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import BIT, EDGES, HEXES, LAND, SIDES, TRACKS, set_of
+from marne.titles.hex14.rules.lines import ENGINEER, LINE, TO_RAIL, net, why
+from marne.titles.hex14.rules.neutrality import may_move
 from marne.titles.hex14.rules.reach import ALONG, OFF
+from marne.titles.hex14.rules.roster import ARTILLERY, IS_DUMMY, KIND, MOVE, NATION, SIDE
 
 
 class March(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from marne.titles.deluxe.position.lines import Statements, fail
 from marne.titles.deluxe.position.vocabulary import COUNTRY_CODES, LASTING, MARK_CODES, MIDWAY
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.neutrality import untouched
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import SIDE, UNIT_IDS
 from marne.titles.hex14.rules.grid import BIT, COUNTRY, FORT_IN, GERMAN, HEX_CODES, HEXES
+from marne.titles.hex14.rules.neutrality import untouched
+from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS
 
 
 def check(g: Deluxe, said: Statements) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 from marne.kernel import codec
 from marne.titles.deluxe.frames import FRAMES
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import SIDE, STEPS, UNITS, ZONES
+from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.hex14.rules.grid import FORTS, HEXES, LAND, PLAYABLE
+from marne.titles.hex14.rules.roster import SIDE, UNITS, ZONES
 
 
 def decode(data: bytes) -> Deluxe:
@@ -17,9 +18,9 @@ def decode(data: bytes) -> Deluxe:
     try:
         g = Deluxe(fields[0], fields[1])
         (
-            _, _, where, lost, mark, veil, least, most, due, at, held, g.fallen, works, rides, invaded, g.opened, g.bef,
-            g.landed, g.level, g.resolve, east_points, g.drawn, g.cards, g.alternates, plans, g.duties, owed,
-            g.british_steps, g.turn, g.phasing, active,
+            _, _, where, mark, veil, due, at, held, g.fallen, works, rides, invaded, g.opened, g.bef, g.landed, g.level,
+            g.resolve, east_points, g.drawn, g.cards, g.alternates, plans, g.duties, owed, g.turn, g.phasing,
+            lost, least, most, g.british_steps, active,
         ) = fields  # fmt: skip
         g.where, g.lost, g.mark, g.veil = list(where), list(lost), list(mark), list(veil)
         g.least, g.most, g.due = list(least), list(most), list(due)

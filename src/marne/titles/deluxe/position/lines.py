@@ -8,6 +8,7 @@ import unicodedata
 from typing import Any, Final, NamedTuple, NoReturn
 
 from marne.kernel.codec import freeze
+from marne.titles.deluxe.notation import unit_of
 from marne.titles.deluxe.position.vocabulary import (
     COUNTRY_CODES,
     DUTY_CODES,
@@ -21,12 +22,13 @@ from marne.titles.deluxe.position.vocabulary import (
     WORK_CODES,
     ZONE_CODES,
 )
-from marne.titles.deluxe.rules.board import FACING_SHIFT
-from marne.titles.deluxe.rules.east import FOR_GOOD
-from marne.titles.deluxe.rules.kinds import CARD, FACE, FORT, HEX, PLAN, UNIT
-from marne.titles.deluxe.rules.roster import SIDE, STEPS, UNIT_IDS
+from marne.titles.deluxe.rules.roster import STEPS
+from marne.titles.hex14.rules.board import FACING_SHIFT
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
+from marne.titles.hex14.rules.east import FOR_GOOD
 from marne.titles.hex14.rules.grid import HEX_CODES, PLACE_NAMES, PLAYABLE
+from marne.titles.hex14.rules.kinds import CARD, FACE, FORT, HEX, PLAN
+from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS
 
 COUNTER: Final = re.compile(
     r"([^\s/\[\]+@]+)(?:/(\d+))?(?:\[(\d+)-(\d+)\])?(?:@([a-z0-9]+))?((?:\+[a-z]+)*)", re.IGNORECASE
@@ -132,7 +134,7 @@ class Statements:
             self.take_known(number, value)
         elif key == "rides":
             for item in pairs(value, "GE-A-IX 3013"):
-                self.rides[UNIT.read(item[0])] = HEX.read(item[1])
+                self.rides[unit_of(item[0])] = HEX.read(item[1])
         elif key == "active":
             for side, hexes in sides_and_hexes(value, 2):
                 for h in hexes:
@@ -168,7 +170,7 @@ class Statements:
         counters, among, names = value.partition(" among ")
         if not among or not words(counters) or not words(names):
             raise ValueError("write units, 'among', and types that they may be: 'known: GE-A-IX among GE-infantry'")
-        units = [UNIT.read(word) for word in words(counters)]
+        units = [unit_of(word) for word in words(counters)]
         if len({SIDE[u] for u in units}) != 1:
             raise ValueError("the units of one line must belong to one side")
         self.known.append((line, units, names))
@@ -316,7 +318,7 @@ def counter_of(line: int, where: int, word: str) -> Counter:
             f"{word!r} is not a counter: write the unit, /steps lost, [known range of them], @turn it comes, +marks"
         )
     name, worn, low, high, turn, marks = found.groups()
-    u = UNIT.read(name)
+    u = unit_of(name)
     lost = int(worn or 0)
     for n in (lost, int(high or 0)):
         if n >= STEPS[u]:

@@ -23,15 +23,16 @@ from marne.titles.deluxe.position.vocabulary import (
     usual_zone,
 )
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.commitment import committed
-from marne.titles.deluxe.rules.neutrality import bef_turn
 from marne.titles.deluxe.rules.options import TO_39, TO_TACTICAL, parse
-from marne.titles.deluxe.rules.roster import SIDE, UNIT_IDS, UNITS, VEIL
+from marne.titles.deluxe.rules.roster import HAS_COUNTER
 from marne.titles.deluxe.rules.turn import EXTENDED, STANDARD, GameTurn, War
-from marne.titles.deluxe.rules.victory import last_turn
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.cards import LEVELS, PLAN_SIDE, level_of
+from marne.titles.hex14.rules.commitment import committed
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEX_CODES, HEXES
+from marne.titles.hex14.rules.neutrality import bef_turn
+from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS, UNITS, VEIL
+from marne.titles.hex14.rules.victory import last_turn
 
 
 def position_of(said: Statements) -> Deluxe:
@@ -115,7 +116,7 @@ def set_rest(g: Deluxe, said: Statements) -> None:
     """The counters that no line names."""
     due = g.due[:]
     for u in range(UNITS):
-        if u not in said.counters:
+        if u not in said.counters and HAS_COUNTER[u]:
             g.where[u] = usual_zone(g, u)
             g.mark[u] = usual_facing(g, u, g.where[u])
             due[u] = usual_due(g, u, g.where[u])

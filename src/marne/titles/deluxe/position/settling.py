@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, ENTERED, MOVE_MARKS, REBUILT, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import IMPULSES
-from marne.titles.deluxe.rules.roster import EAST, ENGINEERS, OF_SIDE
 from marne.titles.deluxe.rules.turn import (
     BEGIN,
     COMBAT,
@@ -19,7 +18,9 @@ from marne.titles.deluxe.rules.turn import (
     GameTurn,
     War,
 )
-from marne.titles.hex14.rules.grid import NOBODY
+from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, ENTERED, MOVE_MARKS, REBUILT
+from marne.titles.hex14.rules.grid import GERMAN, NOBODY
+from marne.titles.hex14.rules.roster import EAST, ENGINEERS, OF_SIDE
 
 
 def settled(g: Deluxe) -> Deluxe | None:
@@ -38,7 +39,7 @@ def settled(g: Deluxe) -> Deluxe | None:
     for side in range(2):
         idle = over(sequence, turn.stage - 1, side)
         for u in OF_SIDE[side]:
-            if not (u in ENGINEERS and phase == CONSTRUCTION) and g.where[u] != EAST:
+            if not (u in ENGINEERS[GERMAN] and phase == CONSTRUCTION) and g.where[u] != EAST:
                 found.mark[u] &= ~idle
     if not (phase == MOVEMENT or phase == IMPULSE):
         found.rides.clear()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.deluxe.box.load import KINDS
+from marne.titles.deluxe.notation import unit_of
 from marne.titles.deluxe.position.lines import words
 from marne.titles.deluxe.position.vocabulary import ALL
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.commitment import EAST_VEIL, POOL_VEIL
-from marne.titles.deluxe.rules.kinds import UNIT
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import HAS_COUNTER
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.commitment import EAST_VEIL, POOL_VEIL
+from marne.titles.hex14.rules.roster import (
     CITY,
     DEAD,
     DUMMY_BIT,
@@ -45,7 +47,7 @@ def _groups(side: int) -> dict[str, int]:
         if SIDE_OF_NATION[n] == side:
             found[code] = 0
             for u in OF_SIDE[side]:
-                if NATION[u] == n and not VEIL[u] & DUMMY_BIT[side]:
+                if NATION[u] == n and HAS_COUNTER[u] and not VEIL[u] & DUMMY_BIT[side]:
                     found[code] |= VEIL[u]
                     key = f"{code}-{KINDS[KIND[u]]}"
                     found[key] = found.get(key, 0) | VEIL[u]
@@ -90,7 +92,7 @@ def set_of(side: int, names: str) -> int:
             continue
         bits = lower.get(word.lower(), 0)
         if not bits:
-            u = UNIT.read(word)
+            u = unit_of(word)
             if SIDE[u] != side:
                 raise ValueError(f"{UNIT_IDS[u]} does not belong to the side whose counters these are")
             bits = VEIL[u]

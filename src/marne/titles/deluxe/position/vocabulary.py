@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.deluxe.rules.board import (
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.options import FACING, IMPULSES
+from marne.titles.deluxe.rules.turn import PHASES, SEQUENCE, WITH_IMPULSES
+from marne.titles.hex14.rules.board import (
     ATTACKED,
     BY_LINE,
     CUT,
@@ -18,14 +21,24 @@ from marne.titles.deluxe.rules.board import (
     SHIPPED,
     STOPPED,
     UP,
-    Deluxe,
 )
-from marne.titles.deluxe.rules.climate import in_force
-from marne.titles.deluxe.rules.facing import HOMEWARD
-from marne.titles.deluxe.rules.garrisons import IN_FRANCE
-from marne.titles.deluxe.rules.neutrality import at_war
-from marne.titles.deluxe.rules.options import FACING, IMPULSES
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
+from marne.titles.hex14.rules.cards import alternates, cancelled, replaced
+from marne.titles.hex14.rules.climate import in_force
+from marne.titles.hex14.rules.facing import HOMEWARD
+from marne.titles.hex14.rules.garrisons import IN_FRANCE
+from marne.titles.hex14.rules.grid import (
+    ALLIED,
+    BELGIUM,
+    BIT,
+    FRANCE,
+    GERMANY,
+    IN_COUNTRY,
+    NETHERLANDS,
+    NOBODY,
+)
+from marne.titles.hex14.rules.neutrality import at_war
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BE,
     CARD_NEEDED,
@@ -38,19 +51,6 @@ from marne.titles.deluxe.rules.roster import (
     NL,
     RESERVE,
     SIDE,
-)
-from marne.titles.deluxe.rules.turn import PHASES, SEQUENCE, WITH_IMPULSES
-from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
-from marne.titles.hex14.rules.cards import alternates, cancelled, replaced
-from marne.titles.hex14.rules.grid import (
-    ALLIED,
-    BELGIUM,
-    BIT,
-    FRANCE,
-    GERMANY,
-    IN_COUNTRY,
-    NETHERLANDS,
-    NOBODY,
 )
 
 HEAD: Final = "deluxe position 1"

@@ -25,16 +25,18 @@ from marne.titles.deluxe.position.vocabulary import (
     usual_resolve,
     usual_zone,
 )
-from marne.titles.deluxe.rules.board import FACING_MASK, FACING_SHIFT, NO_PLAN, Deluxe
-from marne.titles.deluxe.rules.commitment import committed
-from marne.titles.deluxe.rules.east import FOR_GOOD
-from marne.titles.deluxe.rules.kinds import FACE, FORT, HEX, PLAN
-from marne.titles.deluxe.rules.neutrality import bef_turn
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import OPTIONS, parse
-from marne.titles.deluxe.rules.roster import GONE, LATER, SIDE, UNIT_IDS, UNITS
+from marne.titles.deluxe.rules.roster import HAS_COUNTER
 from marne.titles.deluxe.rules.turn import GameTurn
+from marne.titles.hex14.rules.board import FACING_MASK, FACING_SHIFT, NO_PLAN
 from marne.titles.hex14.rules.cards import CARD_IDS, CARDS, LEVELS, level_of
+from marne.titles.hex14.rules.commitment import committed
+from marne.titles.hex14.rules.east import FOR_GOOD
 from marne.titles.hex14.rules.grid import FORTS, HEX_CODES, PLACE_NAMES, WIDTH, hexes_in
+from marne.titles.hex14.rules.kinds import FACE, FORT, HEX, PLAN
+from marne.titles.hex14.rules.neutrality import bef_turn
+from marne.titles.hex14.rules.roster import GONE, LATER, SIDE, UNIT_IDS, UNITS
 
 
 class Writer:
@@ -121,7 +123,7 @@ class Writer:
         g = self.g
         self.part()
         for key, zone in ZONE_CODES.items():
-            here = [u for u in range(UNITS) if g.where[u] == zone]
+            here = [u for u in range(UNITS) if g.where[u] == zone and HAS_COUNTER[u]]
             if zone in (LATER, GONE):
                 here = [u for u in here if usual_zone(g, u) != zone or self.counter(u) != UNIT_IDS[u]]
             self.say(key, " ".join(self.counter(u) for u in here), "")
@@ -188,7 +190,7 @@ def by_country(values: list[int]) -> str:
 def hex_list(bits: int) -> str:
     """A set of hexes, those that follow one another in a column as a range.
 
-    >>> from marne.titles.deluxe.rules.kinds import HEX
+    >>> from marne.titles.hex14.rules.kinds import HEX
     >>> hex_list(sum(1 << HEX.read(code) for code in ("3013", "3014", "3015", "3113")))
     '3013-3015 3113'
     """

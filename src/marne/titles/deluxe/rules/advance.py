@@ -9,25 +9,19 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import control, facts, kinds, neutrality
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import ADVANCE, DONE_HERE, Advance, Done, Pursue
-from marne.titles.deluxe.rules.board import ATTACKED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import is_at_war
 from marne.titles.deluxe.rules.retreat import CLOSES, STOPS, fenced
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    CAVALRY,
-    FIGHTS,
-    KIND,
-    LIMITS,
-    NATION,
-    RAIL_ONLY,
-    SIDE,
-)
+from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.tables import END_LIMIT, GUNS_PER_HEX
-from marne.titles.deluxe.rules.veils import show
+from marne.titles.hex14.rules import control, kinds, neutrality
+from marne.titles.hex14.rules.actions import ADVANCE, DONE_HERE, Advance, Done, Pursue
+from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, HEXES, RING, hexes_in
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, KIND, NATION, RAIL_ONLY, SIDE
+from marne.titles.hex14.rules.veils import show
 
 PURSUIT: Final[int] = LIMITS["cavalry_pursuit_advance"]
 assert PURSUIT == 2, "a pursuit enters the hex and goes one farther"

@@ -11,13 +11,16 @@ from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, FACES, SCOUT, Done, Rolled, Scout
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.veils import uncover
+from marne.titles.deluxe.rules.actions import SCOUT, Scout
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
+from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.calendar import MONTH, MONTHS, OCTOBER
 from marne.titles.hex14.rules.grid import ALLIED, BIT, NEIGHBOURS, hexes_in, spread
+from marne.titles.hex14.rules.veils import uncover
 
 MISSIONS: Final[list[list[int]]] = [list(BOX.tables["air"][month]) for month in MONTHS]
 """MISSIONS[month][die], from a modified die of 0 on."""

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, kinds, losses
+from marne.titles.deluxe.rules import facts, losses
 from marne.titles.deluxe.rules.advance import AdvanceChoice, can_advance
-from marne.titles.deluxe.rules.board import DEFENDED, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import CAVALRY_SET, ProbeReply, Withdrawal, can_withdraw, may_hold
 from marne.titles.deluxe.rules.clash import (
     BY_ATTACKER,
@@ -36,11 +36,14 @@ from marne.titles.deluxe.rules.retreat import (
     lawful,
     retreat_all,
 )
-from marne.titles.deluxe.rules.roster import ARTILLERY, CAVALRY, DEFENCE, FIGHTS, INFANTRY, KIND, STEPS
+from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import EIGHTHS, band, column
-from marne.titles.deluxe.rules.veils import hide, show, uncover
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.board import DEFENDED, UP
 from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, INFANTRY, KIND
+from marne.titles.hex14.rules.veils import hide, show, uncover
 
 # Kinds of attack (see also `forts`)
 ATTACK: Final = 0

@@ -9,15 +9,18 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import control, facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DEFEND, DONE_HERE, Defend, Done, Withdraw
-from marne.titles.deluxe.rules.board import DEFENDED, UP, Deluxe
+from marne.titles.deluxe.rules.actions import DEFEND, Defend
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.retreat import CLOSES, FORT_SIDES_AT, STOPS, closed, fenced
-from marne.titles.deluxe.rules.roster import CAVALRY, INFANTRY, KIND, LIMITS, SIDE, UNITS, type_set
+from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
-from marne.titles.hex14.rules import retreats
+from marne.titles.hex14.rules import control, kinds, retreats
+from marne.titles.hex14.rules.actions import DONE_HERE, Done, Withdraw
+from marne.titles.hex14.rules.board import DEFENDED, UP
 from marne.titles.hex14.rules.grid import BIT, HEXES, NEIGHBOURS, distance, set_of
+from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY, KIND, SIDE, UNITS, type_set
 
 CAVALRY_SET: Final[list[int]] = [type_set(s, [KIND[u] == CAVALRY for u in range(UNITS)]) for s in range(2)]
 """CAVALRY_SET[side]: the types of cavalry."""

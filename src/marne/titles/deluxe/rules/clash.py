@@ -10,15 +10,17 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, kinds, losses, neutrality
+from marne.titles.deluxe.rules import facts, losses
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import FACES, LOSE, Lose, Rolled
-from marne.titles.deluxe.rules.board import ATTACKED, CUT, Deluxe
-from marne.titles.deluxe.rules.roster import ARTILLERY, BE, FIGHTER_SET, FIGHTS, KIND, NATION_CODES, NL, SIDE
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.strength import Term
 from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
-from marne.titles.deluxe.rules.veils import uncover
+from marne.titles.hex14.rules import kinds, neutrality
+from marne.titles.hex14.rules.actions import FACES, LOSE, Lose, Rolled
+from marne.titles.hex14.rules.board import ATTACKED, CUT
 from marne.titles.hex14.rules.grid import BELGIUM, BIT, GERMAN, HEXES, NETHERLANDS, hexes_in, spread
+from marne.titles.hex14.rules.roster import ARTILLERY, BE, FIGHTER_SET, FIGHTS, KIND, NATION_CODES, NL, SIDE
+from marne.titles.hex14.rules.veils import uncover
 
 NEUTRAL_LAND: Final[list[int]] = [
     BELGIUM if n == BE else NETHERLANDS if n == NL else -1 for n in range(len(NATION_CODES))

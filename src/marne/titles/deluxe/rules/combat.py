@@ -9,19 +9,22 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import actions, facts, kinds
+from marne.titles.deluxe.rules import actions, facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, Assault, Attack, Bombard, Done, Probe
+from marne.titles.deluxe.rules.actions import Assault, Bombard
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
-from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, FORT_SIDE, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import CAVALRY_SET, INFANTRY_SET, is_probed_for, may_hold
 from marne.titles.deluxe.rules.clash import is_at_war
 from marne.titles.deluxe.rules.forts import ALL_SPOTS, ASSAULT, BOMBARD, SPOTS, fort_front
 from marne.titles.deluxe.rules.joining import Joining, is_siege_gun, may_fire, refusal
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import ARTILLERY, CAVALRY, FIGHTS, INFANTRY, KIND, NATION, SIDE_OF_NATION
 from marne.titles.deluxe.rules.strength import front
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, Attack, Done, Probe
+from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, FORT_SIDE, UP
 from marne.titles.hex14.rules.grid import BIT, FORT_SYMBOLS, FORTS, GERMAN, RING, hexes_in, spread
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, INFANTRY, KIND, NATION, SIDE_OF_NATION
 
 ENEMY_FORTS: Final[list[list[int]]] = [[f for f in range(FORTS) if FORT_SIDE[f] != s] for s in range(2)]
 """ENEMY_FORTS[side]: the forts that a side may attack."""

@@ -14,15 +14,16 @@ from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import BUILD, DONE_HERE, FACES, Build, Done, Rolled
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
-from marne.titles.deluxe.rules.climate import construction_die
-from marne.titles.deluxe.rules.control import REPAIRED
-from marne.titles.deluxe.rules.roster import ENGINEER, ENGINEERS, KIND, LIMITS, SIDE, UNITS, type_set
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.hex14.box.chart import TERRAINS
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import BUILD, DONE_HERE, FACES, Build, Done, Rolled
+from marne.titles.hex14.rules.board import MOVED
+from marne.titles.hex14.rules.climate import construction_die
+from marne.titles.hex14.rules.control import REPAIRED
 from marne.titles.hex14.rules.grid import (
     BIT,
     GERMAN,
@@ -36,6 +37,8 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.roster import ENGINEER, ENGINEERS, KIND, SIDE, UNITS, type_set
+from marne.titles.hex14.rules.veils import narrow
 
 # The markers on a hex, the values of `Deluxe.works`
 MARKER_1_2: Final = 1
@@ -93,11 +96,11 @@ class Construction(Procedure[Deluxe]):
     def step(self, g: Deluxe) -> Frame[Deluxe] | None:
         if self.stage == 0:
             self.stage = 1
-            for u in ENGINEERS:
+            for u in ENGINEERS[GERMAN]:
                 g.mark[u] &= ~MOVED
             if is_awaited(g):
                 return Building()
-        for u in ENGINEERS:  # the work is done; they may move all the same
+        for u in ENGINEERS[GERMAN]:  # the work is done; they may move all the same
             g.mark[u] &= ~MOVED
         return DONE
 
@@ -121,7 +124,7 @@ class Building(Choice[Deluxe]):
     def candidates(self, g: Deluxe, seat: int) -> list[Action]:
         found: list[Action] = []
         todo = sites(g)
-        for u in ENGINEERS:
+        for u in ENGINEERS[GERMAN]:
             h = g.where[u]
             if h < HEXES and todo & BIT[h] and not g.mark[u] & MOVED:
                 found.append(BUILD[u])

@@ -8,13 +8,15 @@ from marne.kernel.action import Action
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import kinds
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DEFEND, DONE_HERE, Defend, Done
-from marne.titles.deluxe.rules.board import DEFENDED, Deluxe
-from marne.titles.deluxe.rules.roster import FIGHTS, SIDE
+from marne.titles.deluxe.rules.actions import DEFEND, Defend
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, Done
+from marne.titles.hex14.rules.board import DEFENDED
 from marne.titles.hex14.rules.grid import HEXES
+from marne.titles.hex14.rules.roster import FIGHTS, SIDE
 
 
 def attacked(g: Deluxe, h: int) -> list[int]:

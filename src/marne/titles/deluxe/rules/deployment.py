@@ -9,38 +9,15 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import facts, kinds, stacking
+from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
-from marne.titles.deluxe.rules.board import NO_PLAN, Deluxe
-from marne.titles.deluxe.rules.climate import in_force
-from marne.titles.deluxe.rules.commitment import POOL_VEIL
-from marne.titles.deluxe.rules.mobilization import (
-    AFRICAN_ENTRY,
-    AFRICAN_VEIL,
-    BORDER,
-    HOME,
-    IS_AFRICAN,
-    NAMED,
-    NAMED_VEIL,
-    wanting,
-)
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    DUMMIES_OF,
-    EAST,
-    IS_DUMMY,
-    KIND,
-    LATER,
-    LIMITS,
-    OF_SIDE,
-    RESERVE,
-    SIDE,
-    STACKING,
-    UNITS,
-    VEIL,
-)
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import LIMITS, STACKING
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
+from marne.titles.hex14.rules.board import NO_PLAN
+from marne.titles.hex14.rules.climate import in_force
+from marne.titles.hex14.rules.commitment import POOL_VEIL
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BIT,
@@ -52,6 +29,30 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.mobilization import (
+    AFRICAN_ENTRY,
+    AFRICAN_VEIL,
+    BORDER,
+    HOME,
+    IS_AFRICAN,
+    NAMED,
+    NAMED_VEIL,
+    wanting,
+)
+from marne.titles.hex14.rules.roster import (
+    ARTILLERY,
+    DUMMIES_OF,
+    EAST,
+    IS_DUMMY,
+    KIND,
+    LATER,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+    UNITS,
+    VEIL,
+)
+from marne.titles.hex14.rules.veils import narrow
 
 HOME_HEXES: Final[list[list[int]]] = [hexes_in(bits) for bits in HOME]
 _HOME_PLACES: Final[list[list[Action]]] = [[PLACE[h] for h in hexes] for hexes in HOME_HEXES]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from marne.titles.deluxe.rules import stacking
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import COST, GROUND, IS_SPLIT, SPLIT, fence, open_to, plain, reach, search, ways
-from marne.titles.deluxe.rules.roster import IS_DUMMY, SIDE
 from marne.titles.hex14.rules.grid import BIT, LAND, SIDES, TRACKS, hexes_in
 from marne.titles.hex14.rules.reach import ALONG, EITHER, OFF, Ways
+from marne.titles.hex14.rules.roster import IS_DUMMY, SIDE
 
 
 def open_hexes(g: Deluxe, unit: int, a: int, points: int, free: bool) -> tuple[int, int, int]:

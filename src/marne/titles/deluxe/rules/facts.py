@@ -1,7 +1,6 @@
-"""The facts that the log of this title tells, with their fields.
+"""The facts that the log of this title tells, with their fields: those of the family, and those of its own below.
 
-Which counter is which is secret: where the enemy sees only a face-down counter, `unit` is masked for them, and `hex`
-and `place` (its place in the stack, from the bottom) say which one it is.
+The former are named one by one, since a compiled module does not have the names of a star import.
 """
 
 from __future__ import annotations
@@ -9,108 +8,98 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.schema import INT, Fact
-from marne.titles.deluxe.rules.kinds import CARD, DIE, FACE, FORT, HEX, NATION, PLAN, SIDE, TURN, UNIT
+from marne.titles.hex14.rules.facts import ADVANCED as ADVANCED
+from marne.titles.hex14.rules.facts import ALARM_ENDED as ALARM_ENDED
+from marne.titles.hex14.rules.facts import ALTERNATE_EFFECT as ALTERNATE_EFFECT
+from marne.titles.hex14.rules.facts import ANSWERED as ANSWERED
+from marne.titles.hex14.rules.facts import ARRIVED as ARRIVED
+from marne.titles.hex14.rules.facts import ATTACK_DECLARED as ATTACK_DECLARED
+from marne.titles.hex14.rules.facts import ATTACK_PLANNED as ATTACK_PLANNED
+from marne.titles.hex14.rules.facts import BACK_FROM_EAST as BACK_FROM_EAST
+from marne.titles.hex14.rules.facts import BATTLE_ENDED as BATTLE_ENDED
+from marne.titles.hex14.rules.facts import BEF_LANDED as BEF_LANDED
+from marne.titles.hex14.rules.facts import BELGIUM_OPENED as BELGIUM_OPENED
+from marne.titles.hex14.rules.facts import CARD_CANCELLED as CARD_CANCELLED
+from marne.titles.hex14.rules.facts import CARD_DRAWN as CARD_DRAWN
+from marne.titles.hex14.rules.facts import CARD_IN_FORCE as CARD_IN_FORCE
+from marne.titles.hex14.rules.facts import CARD_REPLACED as CARD_REPLACED
+from marne.titles.hex14.rules.facts import CARD_TAKEN as CARD_TAKEN
+from marne.titles.hex14.rules.facts import CARD_VOID as CARD_VOID
+from marne.titles.hex14.rules.facts import COMMITTED as COMMITTED
+from marne.titles.hex14.rules.facts import CUT_OFF as CUT_OFF
+from marne.titles.hex14.rules.facts import DEPLOYED as DEPLOYED
+from marne.titles.hex14.rules.facts import DEPLOYMENT_ENDED as DEPLOYMENT_ENDED
+from marne.titles.hex14.rules.facts import DESTROYED as DESTROYED
+from marne.titles.hex14.rules.facts import DUMMY_LOST as DUMMY_LOST
+from marne.titles.hex14.rules.facts import DUMMY_REMOVED as DUMMY_REMOVED
+from marne.titles.hex14.rules.facts import EAST_PASSED as EAST_PASSED
+from marne.titles.hex14.rules.facts import EAST_ROLLED as EAST_ROLLED
+from marne.titles.hex14.rules.facts import EAST_SITUATION as EAST_SITUATION
+from marne.titles.hex14.rules.facts import EMBARKED as EMBARKED
+from marne.titles.hex14.rules.facts import ENOUGH_SENT as ENOUGH_SENT
+from marne.titles.hex14.rules.facts import ENTERED as ENTERED
+from marne.titles.hex14.rules.facts import ENTRAINED as ENTRAINED
+from marne.titles.hex14.rules.facts import EVASION_ROLLED as EVASION_ROLLED
+from marne.titles.hex14.rules.facts import FED as FED
+from marne.titles.hex14.rules.facts import FORT_FELL as FORT_FELL
+from marne.titles.hex14.rules.facts import FORT_HELD as FORT_HELD
+from marne.titles.hex14.rules.facts import GAME_ENDED as GAME_ENDED
+from marne.titles.hex14.rules.facts import GARRISON_DUE as GARRISON_DUE
+from marne.titles.hex14.rules.facts import GARRISON_WAITS as GARRISON_WAITS
+from marne.titles.hex14.rules.facts import GARRISONED as GARRISONED
+from marne.titles.hex14.rules.facts import HALTED as HALTED
+from marne.titles.hex14.rules.facts import INVADED as INVADED
+from marne.titles.hex14.rules.facts import JOINED as JOINED
+from marne.titles.hex14.rules.facts import LEVEL_SHOWN as LEVEL_SHOWN
+from marne.titles.hex14.rules.facts import MARCHED as MARCHED
+from marne.titles.hex14.rules.facts import MOVEMENT_ENDED as MOVEMENT_ENDED
+from marne.titles.hex14.rules.facts import NO_DUMMY_LOST as NO_DUMMY_LOST
+from marne.titles.hex14.rules.facts import NOT_TAKEN as NOT_TAKEN
+from marne.titles.hex14.rules.facts import PHASE_BEGAN as PHASE_BEGAN
+from marne.titles.hex14.rules.facts import PLAN_CHOSEN as PLAN_CHOSEN
+from marne.titles.hex14.rules.facts import PROBE_DECLARED as PROBE_DECLARED
+from marne.titles.hex14.rules.facts import PROBED as PROBED
+from marne.titles.hex14.rules.facts import PURSUED as PURSUED
+from marne.titles.hex14.rules.facts import RAILED as RAILED
+from marne.titles.hex14.rules.facts import RECALLED as RECALLED
+from marne.titles.hex14.rules.facts import REPAIR_LIFTED as REPAIR_LIFTED
+from marne.titles.hex14.rules.facts import RETREATED as RETREATED
+from marne.titles.hex14.rules.facts import RETURNING as RETURNING
+from marne.titles.hex14.rules.facts import SAILED as SAILED
+from marne.titles.hex14.rules.facts import SENT_EAST as SENT_EAST
+from marne.titles.hex14.rules.facts import SET_UP as SET_UP
+from marne.titles.hex14.rules.facts import SHOWN as SHOWN
+from marne.titles.hex14.rules.facts import STARTS_EARLY as STARTS_EARLY
+from marne.titles.hex14.rules.facts import SUPPLIED_AGAIN as SUPPLIED_AGAIN
+from marne.titles.hex14.rules.facts import TAKEN as TAKEN
+from marne.titles.hex14.rules.facts import TAKEN_UP as TAKEN_UP
+from marne.titles.hex14.rules.facts import TURN_BEGAN as TURN_BEGAN
+from marne.titles.hex14.rules.facts import TURNED as TURNED
+from marne.titles.hex14.rules.facts import WITHDREW as WITHDREW
+from marne.titles.hex14.rules.facts import WORK_BEGUN as WORK_BEGUN
+from marne.titles.hex14.rules.facts import WORK_ROLLED as WORK_ROLLED
+from marne.titles.hex14.rules.kinds import DIE, FORT, HEX, NATION, SIDE, UNIT
 
-# What becomes known
-SHOWN: Final = Fact("Shown", unit=UNIT, hex=HEX, place=INT, lost=INT)
-DUMMY_REMOVED: Final = Fact("DummyRemoved", unit=UNIT, hex=HEX)
-
-# Losses, wherever they come from
+# Steps
 STEP_LOST: Final = Fact("StepLost", unit=UNIT, hex=HEX, lost=INT)
-DESTROYED: Final = Fact("Destroyed", unit=UNIT, hex=HEX, points=INT)
-
-# The course of the game
-TURN_BEGAN: Final = Fact("TurnBegan", turn=TURN)
-PHASE_BEGAN: Final = Fact("PhaseBegan", side=SIDE, phase=INT)
-
-# Control and countries
-TAKEN: Final = Fact("Taken", hex=HEX, side=SIDE)
-NOT_TAKEN: Final = Fact("NotTaken", hex=HEX, side=SIDE)
-INVADED: Final = Fact("Invaded", country=INT, hex=HEX)
-
-# Supply, garrisons, the end of the game
-DUMMY_LOST: Final = Fact("DummyLost", side=SIDE)
-NO_DUMMY_LOST: Final = Fact("NoDummyLost", side=SIDE)
-CUT_OFF: Final = Fact("CutOff", unit=UNIT.secret(), hex=HEX, place=INT)
-SUPPLIED_AGAIN: Final = Fact("SuppliedAgain", unit=UNIT.secret(), hex=HEX, place=INT)
-FED: Final = Fact("Fed", unit=UNIT.secret(), hex=HEX, place=INT, means=INT)
-GARRISON_DUE: Final = Fact("GarrisonDue", country=INT, points=INT)
-GARRISON_WAITS: Final = Fact("GarrisonWaits", country=INT, owed=INT)
-GARRISONED: Final = Fact("Garrisoned", unit=UNIT, hex=HEX, country=INT, owed=INT)
-ANSWERED: Final = Fact("Answered", side=SIDE, agreed=INT)
-GAME_ENDED: Final = Fact("GameEnded", winner=SIDE, german=INT, allied=INT)
-
-# Reinforcements, replacements, the East Front, construction, air
-ARRIVED: Final = Fact("Arrived", side=SIDE, units=UNIT.many())
-BEF_LANDED: Final = Fact("BefLanded", turn=TURN)
-BACK_FROM_EAST: Final = Fact("BackFromEast", count=INT)
-ENTERED: Final = Fact("Entered", unit=UNIT.secret(), nation=NATION, hex=HEX, place=INT)
 STEP_GIVEN: Final = Fact("StepGiven", unit=UNIT.secret(), nation=NATION, hex=HEX, place=INT, lost=INT)
 STEP_GIVEN_UNSEEN: Final = Fact("StepGivenUnseen", unit=UNIT.secret(), nation=NATION)
-EAST_ROLLED: Final = Fact("EastRolled", level=INT, die=DIE, modified=DIE, letter=INT)
-EAST_PASSED: Final = Fact("EastPassed", level=INT, die=DIE, modified=DIE, resolve=INT)
-EAST_SITUATION: Final = Fact("EastSituation", situation=INT, die=DIE, german=INT, allied=INT, resolve=INT)
-RETURNING: Final = Fact("Returning", unit=UNIT.secret(), turn=INT)
-SENT_EAST: Final = Fact("SentEast", unit=UNIT.secret(), nation=NATION, hex=HEX, place=INT)
-ENOUGH_SENT: Final = Fact("EnoughSent", need=INT)
-ALARM_ENDED: Final = Fact("AlarmEnded", missing=INT)
-WORK_BEGUN: Final = Fact("WorkBegun", unit=UNIT.secret(), hex=HEX, place=INT)
-WORK_ROLLED: Final = Fact("WorkRolled", hex=HEX, die=DIE, modified=INT, stage=INT)
+
+# Air
 AIR_ROLLED: Final = Fact("AirRolled", side=SIDE, die=DIE, modified=INT, missions=INT)
 SCOUTED: Final = Fact("Scouted", side=SIDE, hex=HEX, left=INT)
 
-# Movement; `place` is the place in the stack of the hex it leaves
-TAKEN_UP: Final = Fact("TakenUp", nation=NATION, unit=UNIT.secret(), hex=HEX, place=INT)
-MARCHED: Final = Fact("Marched", side=SIDE, unit=UNIT.secret(), origin=HEX, place=INT, way=HEX.many())
-HALTED: Final = Fact("Halted", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
-ENTRAINED: Final = Fact("Entrained", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
-RAILED: Final = Fact("Railed", side=SIDE, unit=UNIT.secret(), origin=HEX, place=INT, hex=HEX)
-EMBARKED: Final = Fact("Embarked", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
-SAILED: Final = Fact("Sailed", side=SIDE, unit=UNIT.secret(), origin=HEX, place=INT, hex=HEX)
-BELGIUM_OPENED: Final = Fact("BelgiumOpened", turn=TURN)
-REPAIR_LIFTED: Final = Fact("RepairLifted", hex=HEX)
-MOVEMENT_ENDED: Final = Fact("MovementEnded", side=SIDE)
-TURNED: Final = Fact("Turned", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT, facing=FACE)
+# Impulses
 IMPULSE_ROLLED: Final = Fact("ImpulseRolled", side=SIDE, first=DIE, second=DIE)
 ACTIVATED: Final = Fact("Activated", side=SIDE, hex=HEX)
 FROZEN: Final = Fact("Frozen", side=SIDE, hex=HEX, die=DIE, active=INT)
 THAWED: Final = Fact("Thawed", side=SIDE, hex=HEX, die=DIE, active=INT)
 
-# Set-up: the East Front box, the political climate, deployment
-COMMITTED: Final = Fact("Committed", unit=UNIT.secret(), counters=INT)
-RECALLED: Final = Fact("Recalled", unit=UNIT.secret(), counters=INT)
-LEVEL_SHOWN: Final = Fact("LevelShown", level=INT, counters=INT)
-CARD_DRAWN: Final = Fact("CardDrawn", side=SIDE, card=CARD)
-CARD_REPLACED: Final = Fact("CardReplaced", card=CARD)
-CARD_TAKEN: Final = Fact("CardTaken", card=CARD)
-CARD_CANCELLED: Final = Fact("CardCancelled", card=CARD)
-ALTERNATE_EFFECT: Final = Fact("AlternateEffect", number=INT)
-CARD_VOID: Final = Fact("CardVoid", card=CARD)
-CARD_IN_FORCE: Final = Fact("CardInForce", card=CARD)
-PLAN_CHOSEN: Final = Fact("PlanChosen", side=SIDE, plan=PLAN)
-STARTS_EARLY: Final = Fact("StartsEarly", unit=UNIT)
-SET_UP: Final = Fact("SetUp", unit=UNIT, hex=HEX)
-DEPLOYED: Final = Fact("Deployed", side=SIDE, unit=UNIT.secret(), hex=HEX, place=INT)
-DEPLOYMENT_ENDED: Final = Fact("DeploymentEnded", side=SIDE, spare=INT)
-
 # Combat; strengths and their terms count in eighths
-ATTACK_PLANNED: Final = Fact("AttackPlanned", side=SIDE)
-ATTACK_DECLARED: Final = Fact("AttackDeclared", side=SIDE, hex=HEX)
-PROBE_DECLARED: Final = Fact("ProbeDeclared", side=SIDE, hex=HEX)
 FORT_ASSAULTED: Final = Fact("FortAssaulted", side=SIDE, fort=FORT)
 FORT_BOMBARDED: Final = Fact("FortBombarded", side=SIDE, fort=FORT)
-JOINED: Final = Fact("Joined", side=SIDE, units=UNIT.many(), hexes=HEX.many())
-WITHDREW: Final = Fact("Withdrew", unit=UNIT, origin=HEX, hex=HEX)
-EVASION_ROLLED: Final = Fact("EvasionRolled", side=SIDE, hex=HEX, die=DIE, around=INT, escaped=INT)
 DEFENDED: Final = Fact("Defended", side=SIDE, units=UNIT.many(), hex=HEX)
 STRENGTH_TERM: Final = Fact("StrengthTerm", side=SIDE, unit=UNIT, before=INT, after=INT)
 ODDS: Final = Fact("Odds", side=SIDE, attack=INT, defence=INT, column=INT, table=INT)
 COMBAT_ROLLED: Final = Fact("CombatRolled", die=DIE, attacker=INT, defender=INT)
 STOOD: Final = Fact("Stood", side=SIDE, hex=HEX)
-RETREATED: Final = Fact("Retreated", unit=UNIT, origin=HEX, hex=HEX)
-ADVANCED: Final = Fact("Advanced", unit=UNIT, origin=HEX, hex=HEX)
-PURSUED: Final = Fact("Pursued", unit=UNIT, origin=HEX, through=HEX, hex=HEX)
-FORT_FELL: Final = Fact("FortFell", fort=FORT)
-FORT_HELD: Final = Fact("FortHeld", fort=FORT)
-PROBED: Final = Fact("Probed", side=SIDE, hex=HEX, success=INT)
-BATTLE_ENDED: Final = Fact("BattleEnded", side=SIDE, hex=HEX)

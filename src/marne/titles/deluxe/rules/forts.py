@@ -7,14 +7,16 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, kinds, neutrality
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.advance import AdvanceChoice, can_advance
-from marne.titles.deluxe.rules.board import FORT_SIDE, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import BY_ATTACKER, CombatDie, LossOfStep, hexes_of, open_attack, tell_odds
-from marne.titles.deluxe.rules.roster import CALIBRE, INFANTRY, KIND, NO_GUN
 from marne.titles.deluxe.rules.strength import Term, attack_strength
 from marne.titles.deluxe.rules.tables import ASSAULT_DIE, DESTROYS, EIGHTHS, FORT_BAND, FORT_DEFENCE, column
+from marne.titles.hex14.rules import kinds, neutrality
+from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import BIT, FORT_GRADE, FORT_HEX, FORT_NAMES, FORT_OUTER, FORT_SYMBOLS, FORTS, RING
+from marne.titles.hex14.rules.roster import CALIBRE, INFANTRY, KIND, NO_GUN
 
 # Kinds of attack, after those on units (see `battle`)
 ASSAULT: Final = 2

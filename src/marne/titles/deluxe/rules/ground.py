@@ -9,11 +9,10 @@ from typing import Any, Final
 
 from marne.kernel.action import Action
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules.actions import GO, GO_BY_LINE, STEP
-from marne.titles.deluxe.rules.board import FORT_SIDE, Deluxe
-from marne.titles.deluxe.rules.neutrality import closed_to, untouched
-from marne.titles.deluxe.rules.roster import IS_DUMMY, MOVE, NATION, OF_SIDE, SIDE
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.hex14.box.chart import TERRAINS
+from marne.titles.hex14.rules.actions import GO, GO_BY_LINE, STEP
+from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import (
     BIT,
     CLEAR,
@@ -35,7 +34,9 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.neutrality import closed_to, untouched
 from marne.titles.hex14.rules.reach import ALONG, NO_FENCE, Fence, Ground, Reach, Ways
+from marne.titles.hex14.rules.roster import IS_DUMMY, MOVE, NATION, OF_SIDE, SIDE
 
 _TABLE: Final[dict[str, dict[str, Any]]] = {row["kind"]: row for row in BOX.tables["terrain"]}
 _RAIL_COST: Final[int] = BOX.tables["terrain_rules"]["rail_cost"]

@@ -10,15 +10,18 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
-from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import ACTIVATE, DONE_HERE, FACES, Activate, Done, Rolled
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
+from marne.titles.deluxe.rules.actions import ACTIVATE, Activate
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC
 from marne.titles.deluxe.rules.movement import Movement, begin, end
-from marne.titles.deluxe.rules.roster import OF_SIDE
 from marne.titles.deluxe.rules.traces import may_move_set
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
+from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, RING, hexes_in, set_of
+from marne.titles.hex14.rules.roster import OF_SIDE
 
 # Stages of the phase
 BEGIN: Final = 0

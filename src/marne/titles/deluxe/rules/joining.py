@@ -8,15 +8,20 @@ from marne.kernel.action import Action
 from marne.kernel.frame import Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import SECRET_INT, Shape
-from marne.titles.deluxe.rules import kinds
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, JOIN, Done, Join
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE, Battle
-from marne.titles.deluxe.rules.board import ATTACKED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import INFANTRY_SET, may_hold
 from marne.titles.deluxe.rules.clash import is_at_war
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD, SPOTS, Siege, fort_front
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import RED
+from marne.titles.deluxe.rules.strength import front
+from marne.titles.deluxe.rules.tables import ATTACK_POINTS, GUNS_PER_ATTACK
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, JOIN, Done, Join
+from marne.titles.hex14.rules.board import ATTACKED
+from marne.titles.hex14.rules.grid import BIT, FORT_SYMBOLS, HEXES, RING, hexes_in
+from marne.titles.hex14.rules.roster import (
     ARTILLERY,
     CALIBRE,
     CAVALRY,
@@ -26,12 +31,8 @@ from marne.titles.deluxe.rules.roster import (
     KIND,
     NATION,
     NO_GUN,
-    RED,
     SIDE,
 )
-from marne.titles.deluxe.rules.strength import front
-from marne.titles.deluxe.rules.tables import ATTACK_POINTS, GUNS_PER_ATTACK
-from marne.titles.hex14.rules.grid import BIT, FORT_SYMBOLS, HEXES, RING, hexes_in
 
 AGAINST_UNITS: Final[list[int]] = [ATTACK, PROBE]
 

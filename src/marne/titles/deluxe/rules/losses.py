@@ -9,8 +9,11 @@ from typing import Final
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, SIZES, STEPS
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.grid import HEXES
+from marne.titles.hex14.rules.roster import (
     DEAD,
     DUMMY_BIT,
     GONE,
@@ -18,17 +21,12 @@ from marne.titles.deluxe.rules.roster import (
     NATION,
     OF_SIDE,
     POINTS,
-    POOL,
-    POOL_SIZE,
     RESERVE,
     SIDE,
-    SIZE,
-    STEPS,
     UNITS,
     VEIL,
 )
-from marne.titles.deluxe.rules.veils import show
-from marne.titles.hex14.rules.grid import HEXES
+from marne.titles.hex14.rules.veils import show
 
 CORPS: Final = "XXX"
 
@@ -102,7 +100,7 @@ def destroy(g: Deluxe, unit: int, rule: str, in_combat: bool = False, learned: b
     g.least[unit] = g.most[unit] = g.lost[unit]
     if g.listening:
         g.tell(Event(facts.DESTROYED, rule, (unit, h, POINTS[unit]), reveals=learned))
-    if in_combat and SIZE[unit][g.lost[unit]] == CORPS:
+    if in_combat and SIZES[unit][g.lost[unit]] == CORPS:
         lose_dummy(g, SIDE[unit])
 
 

@@ -9,34 +9,16 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import control, facts, kinds, railways, sea, stacking
+from marne.titles.deluxe.rules import facts, railways, sea, stacking
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import BY_LINE as ALONG_IT
-from marne.titles.deluxe.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
-from marne.titles.deluxe.rules.board import BY_LINE, MOVED, STOPPED, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.destinations import dummy_may_go_on, may_go_on, open_hexes
 from marne.titles.deluxe.rules.ground import COST, IS_SPLIT, answers, blocked, cheapest, fence, plain, reach
-from marne.titles.deluxe.rules.neutrality import (
-    NEUTRALS,
-    WEST_OF_MEUSE,
-    at_war,
-    closed_to,
-)
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    DUMMY_BIT,
-    IS_DUMMY,
-    KIND,
-    MOVE,
-    MOVE_SET,
-    NATION,
-    NL,
-    RAIL_ONLY,
-    SIDE,
-    VEIL,
-)
 from marne.titles.deluxe.rules.traces import who_could_go, who_could_step
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.rules import control, kinds
+from marne.titles.hex14.rules.actions import BY_LINE as ALONG_IT
+from marne.titles.hex14.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
+from marne.titles.hex14.rules.board import BY_LINE, MOVED, STOPPED, UP
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
     BIT,
@@ -50,7 +32,27 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.neutrality import (
+    NEUTRALS,
+    WEST_OF_MEUSE,
+    at_war,
+    closed_to,
+)
 from marne.titles.hex14.rules.reach import ALONG, EITHER, OFF
+from marne.titles.hex14.rules.roster import (
+    ARTILLERY,
+    DUMMY_BIT,
+    IS_DUMMY,
+    KIND,
+    MOVE,
+    MOVE_SET,
+    NATION,
+    NL,
+    RAIL_ONLY,
+    SIDE,
+    VEIL,
+)
+from marne.titles.hex14.rules.veils import narrow
 
 # Kinds of movement
 ALL_MOVES: Final = 0

@@ -9,17 +9,20 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facing, facts, kinds, losses, railways, sea
+from marne.titles.deluxe.rules import facts, losses, railways, sea
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, MARCH, Done, March
-from marne.titles.deluxe.rules.board import MOVE_MARKS, MOVED, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import ALL_MOVES, ON_FOOT, STRATEGIC, Marching
-from marne.titles.deluxe.rules.neutrality import may_move
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import BE, CALIBRE, LIMITS, NATION, NL, OF_SIDE, REAL_SET, SIDE
+from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.stacking import GUN_SET, GUNS
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.hex14.rules import facing, kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, MARCH, Done, March
+from marne.titles.hex14.rules.board import MOVE_MARKS, MOVED, UP
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
+from marne.titles.hex14.rules.neutrality import may_move
+from marne.titles.hex14.rules.roster import BE, CALIBRE, NATION, NL, OF_SIDE, REAL_SET, SIDE
+from marne.titles.hex14.rules.veils import narrow
 
 _MOVERS: Final[list[list[int]]] = [
     [u for u in OF_SIDE[s] if not (NATION[u] == BE and not free & 1) and not (NATION[u] == NL and not free & 2)]

@@ -10,25 +10,14 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import climate, control, facts, kinds, stacking
+from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import HALT, RAIL, Halt, Rail
-from marne.titles.deluxe.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import IS_SPLIT
-from marne.titles.deluxe.rules.roster import (
-    ENGINEERS,
-    FIGHTER_SET,
-    FIGHTS,
-    IS_BEF,
-    IS_DUMMY,
-    LIMITS,
-    NATION,
-    REAL_SET,
-    SIDE,
-    UNITS,
-    type_set,
-)
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.roster import LIMITS
+from marne.titles.hex14.rules import climate, control, kinds
+from marne.titles.hex14.rules.actions import HALT, RAIL, Halt, Rail
+from marne.titles.hex14.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BELGIUM,
@@ -51,6 +40,19 @@ from marne.titles.hex14.rules.grid import (
 from marne.titles.hex14.rules.grid import RAIL as RAIL_HEXES
 from marne.titles.hex14.rules.railnet import Net, net_without
 from marne.titles.hex14.rules.reach import ALONG
+from marne.titles.hex14.rules.roster import (
+    ENGINEERS,
+    FIGHTER_SET,
+    FIGHTS,
+    IS_BEF,
+    IS_DUMMY,
+    NATION,
+    REAL_SET,
+    SIDE,
+    UNITS,
+    type_set,
+)
+from marne.titles.hex14.rules.veils import narrow
 
 # Who rides together: Germans and Italians, French and British, Belgians; the Dutch do not (DLX R-38)
 GERMANS: Final = 0
@@ -94,7 +96,7 @@ def is_repaired(g: Deluxe, h: int) -> bool:
 def captured(g: Deluxe) -> int:
     """Captured lines that carry German trains: from the own lines to an EB, everything repaired (DLX 9.9-1, R-41)."""
     ends = 0
-    for u in ENGINEERS:
+    for u in ENGINEERS[GERMAN]:
         h = g.where[u]
         if h < HEXES and not HOME[GERMANS] >> h & 1:
             ends |= BIT[h]

@@ -9,14 +9,17 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
-from marne.titles.deluxe.rules import facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, FEED, Done, Feed
-from marne.titles.deluxe.rules.board import CUT, Deluxe
-from marne.titles.deluxe.rules.lines import DUTCH, GROUP, STORE, STORES, is_hungry, may_be_hungry, net
-from marne.titles.deluxe.rules.roster import LIMITS, OF_TYPE, SIDE, STACKING, TYPE_BIT, TYPE_SIDE, TYPES, UNITS
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import LIMITS, STACKING
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, FEED, Done, Feed
+from marne.titles.hex14.rules.board import CUT
 from marne.titles.hex14.rules.grid import HEXES, hexes_in
+from marne.titles.hex14.rules.lines import DUTCH, GROUP, STORE, STORES, is_hungry, may_be_hungry, net
+from marne.titles.hex14.rules.roster import OF_TYPE, SIDE, TYPE_BIT, TYPE_SIDE, TYPES, UNITS
+from marne.titles.hex14.rules.veils import narrow
 
 RATIONS: Final[int] = LIMITS["fortress_supply_points"]
 

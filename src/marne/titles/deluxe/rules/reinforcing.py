@@ -9,15 +9,19 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import control, facts, kinds
+from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, Done, Enter
-from marne.titles.deluxe.rules.board import ENTERED, Deluxe
-from marne.titles.deluxe.rules.climate import belgian_ports_at_once
-from marne.titles.deluxe.rules.east import EastFront, alarm, has_alarm
-from marne.titles.deluxe.rules.neutrality import at_war, bef_turn
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.replacements import replacements
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.hex14.rules import control, kinds
+from marne.titles.hex14.rules.actions import DONE_HERE, Done, Enter
+from marne.titles.hex14.rules.board import ENTERED
+from marne.titles.hex14.rules.calendar import BEF_START, REPLACEMENTS_FROM
+from marne.titles.hex14.rules.climate import belgian_ports_at_once
+from marne.titles.hex14.rules.east import EastFront, alarm, has_alarm
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, ENTRY, GERMAN, HEXES, ZONE, hexes_in, set_of
+from marne.titles.hex14.rules.neutrality import at_war, bef_turn
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BR,
     DUMMIES_OF,
@@ -38,9 +42,7 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.deluxe.rules.veils import mingle, narrow
-from marne.titles.hex14.rules.calendar import BEF_START, REPLACEMENTS_FROM
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, ENTRY, GERMAN, HEXES, ZONE, hexes_in, set_of
+from marne.titles.hex14.rules.veils import mingle, narrow
 
 __all__ = ["ReinforcementStep", "bef_turn", "date_the_british"]
 

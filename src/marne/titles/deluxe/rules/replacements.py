@@ -10,11 +10,17 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, kinds, lines, losses, supply
+from marne.titles.deluxe.rules import facts, losses, supply
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, REBUILD, Done, Rebuild
-from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.actions import REBUILD, Rebuild
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import POOL, SIZES, STEPS
+from marne.titles.hex14.rules import kinds, lines
+from marne.titles.hex14.rules.actions import DONE_HERE, Done
+from marne.titles.hex14.rules.board import REBUILT, UP
+from marne.titles.hex14.rules.calendar import BRITISH_REPLACEMENTS_FROM, REPLACEMENTS_FROM
+from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.roster import (
     BE,
     BR,
     FR,
@@ -24,16 +30,10 @@ from marne.titles.deluxe.rules.roster import (
     NATION,
     NATION_CODES,
     NL,
-    POOL,
     SIDE,
     SIDE_OF_NATION,
-    SIZE,
-    STEPS,
     UNITS,
 )
-from marne.titles.deluxe.rules.veils import steps_given
-from marne.titles.hex14.rules.calendar import BRITISH_REPLACEMENTS_FROM, REPLACEMENTS_FROM
-from marne.titles.hex14.rules.grid import BIT, HEXES
 
 PER_TURN: Final[list[int]] = [0] * len(NATION_CODES)
 """By nation: the steps of a turn, which are lost if they are not given (DLX 6.1-1, 6.2-1); none for Belgians, Dutch
@@ -44,7 +44,7 @@ PER_TURN[BE] = BOX.replacements["belgian"]
 PER_TURN[NL] = BOX.replacements["dutch"]
 BRITISH_TOTAL: Final[int] = BOX.replacements["british_total"]
 """The British may keep theirs (DLX 6.3-1)."""
-IS_LARGE: Final[list[list[bool]]] = [[size in ("XXX", "XX") for size in SIZE[u]] for u in range(UNITS)]
+IS_LARGE: Final[list[list[bool]]] = [[size in ("XXX", "XX") for size in SIZES[u]] for u in range(UNITS)]
 """IS_LARGE[unit][lost]: a corps or a division."""
 REDUCIBLE: Final[list[list[int]]] = [
     [u for u in range(UNITS) if NATION[u] == n and STEPS[u] > 1] for n in range(len(NATION_CODES))
@@ -182,3 +182,10 @@ def give_step(g: Deluxe, unit: int) -> None:
         h = g.where[unit]
         values = (unit, nation, h, g.place_in(h, unit), lost)
         g.tell(Event(facts.STEP_GIVEN, "DLX 6-1", values, reveals=learned))
+
+
+def steps_given(g: Deluxe, nation: int) -> None:
+    """A step was given to a face-down unit of a nation, nobody else knows which (DLX R-91): any of them may have it."""
+    for u in range(UNITS):
+        if NATION[u] == nation and g.where[u] < HEXES and not g.mark[u] & UP and g.least[u] > 0:
+            g.least[u] -= 1

@@ -10,25 +10,15 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import control, facts, kinds, losses, neutrality
+from marne.titles.deluxe.rules import facts, losses
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import (
-    DONE_HERE,
-    EVADE,
-    FACES,
-    RETREAT,
-    STAND,
-    Done,
-    Evade,
-    Retreat,
-    Rolled,
-    Stand,
-)
-from marne.titles.deluxe.rules.board import FORT_SIDE, Deluxe
+from marne.titles.deluxe.rules.actions import RETREAT, STAND, Retreat, Stand
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import NATION, RAIL_ONLY
 from marne.titles.deluxe.rules.strength import front
-from marne.titles.hex14.rules import retreats
+from marne.titles.hex14.rules import control, kinds, neutrality, retreats
+from marne.titles.hex14.rules.actions import DONE_HERE, EVADE, FACES, Done, Evade, Rolled
+from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
     BIT,
@@ -47,6 +37,7 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     spread,
 )
+from marne.titles.hex14.rules.roster import NATION, RAIL_ONLY
 
 STOPS: Final = 1
 """Symbols on a hexside that make a unit stop behind it (DLX R-31)."""

@@ -1,16 +1,50 @@
-"""Every prohibition a player can meet, with its rule. The texts are reasons; `words` names actor and action."""
+"""Every prohibition a player can meet, with its rule: those of the family, and those of this title below.
+
+The texts are reasons; `words` names actor and action. The family's are named one by one, since a compiled module does
+not have the names of a star import.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from marne.kernel.ruling import Ruling
+from marne.titles.hex14.rules.rulings import ALARM_GOES_ON as ALARM_GOES_ON
+from marne.titles.hex14.rules.rulings import COMING_BACK as COMING_BACK
+from marne.titles.hex14.rules.rulings import EAST_TOO_STRONG as EAST_TOO_STRONG
+from marne.titles.hex14.rules.rulings import EAST_TOO_WEAK as EAST_TOO_WEAK
+from marne.titles.hex14.rules.rulings import ENEMY_UNIT as ENEMY_UNIT
+from marne.titles.hex14.rules.rulings import FACES_THERE as FACES_THERE
+from marne.titles.hex14.rules.rulings import FORTRESS_DIVISION as FORTRESS_DIVISION
+from marne.titles.hex14.rules.rulings import GAME_OVER as GAME_OVER
+from marne.titles.hex14.rules.rulings import GARRISON_OWED as GARRISON_OWED
+from marne.titles.hex14.rules.rulings import GARRISON_TOO_LARGE as GARRISON_TOO_LARGE
+from marne.titles.hex14.rules.rulings import GONE_FOR_GOOD as GONE_FOR_GOOD
+from marne.titles.hex14.rules.rulings import HAS_TURNED as HAS_TURNED
+from marne.titles.hex14.rules.rulings import IN_BOX as IN_BOX
+from marne.titles.hex14.rules.rulings import MUST_SEND_MORE as MUST_SEND_MORE
+from marne.titles.hex14.rules.rulings import NO_EAST_VALUE as NO_EAST_VALUE
+from marne.titles.hex14.rules.rulings import NO_FIGHTERS as NO_FIGHTERS
+from marne.titles.hex14.rules.rulings import NO_GARRISON as NO_GARRISON
+from marne.titles.hex14.rules.rulings import NO_GUNS_EAST as NO_GUNS_EAST
+from marne.titles.hex14.rules.rulings import NO_RECALL_YET as NO_RECALL_YET
+from marne.titles.hex14.rules.rulings import NOT_AN_ALARM_CORPS as NOT_AN_ALARM_CORPS
+from marne.titles.hex14.rules.rulings import NOT_ASKED as NOT_ASKED
+from marne.titles.hex14.rules.rulings import NOT_BLACK as NOT_BLACK
+from marne.titles.hex14.rules.rulings import NOT_GERMAN as NOT_GERMAN
+from marne.titles.hex14.rules.rulings import NOT_IN_BOX as NOT_IN_BOX
+from marne.titles.hex14.rules.rulings import NOT_IN_COUNTRY as NOT_IN_COUNTRY
+from marne.titles.hex14.rules.rulings import NOT_IN_DECK as NOT_IN_DECK
+from marne.titles.hex14.rules.rulings import NOT_ON_MAP as NOT_ON_MAP
+from marne.titles.hex14.rules.rulings import NOT_SENT as NOT_SENT
+from marne.titles.hex14.rules.rulings import ONLY_BACK as ONLY_BACK
+from marne.titles.hex14.rules.rulings import ONLY_MORE as ONLY_MORE
+from marne.titles.hex14.rules.rulings import OTHER_QUESTION as OTHER_QUESTION
+from marne.titles.hex14.rules.rulings import OVER_THE_SHARE as OVER_THE_SHARE
+from marne.titles.hex14.rules.rulings import SENT_ENOUGH as SENT_ENOUGH
+from marne.titles.hex14.rules.rulings import SENT_NEAR_ENEMY as SENT_NEAR_ENEMY
+from marne.titles.hex14.rules.rulings import SENT_UNSUPPLIED as SENT_UNSUPPLIED
 
-NOT_ASKED: Final = Ruling("DLX R-95", "the decision is another player's")
-GAME_OVER: Final = Ruling("DLX 14-2", "the game is over")
-OTHER_QUESTION: Final = Ruling("DLX R-95", "something else is to be decided now; this has its own moment")
-ENEMY_UNIT: Final = Ruling("DLX R-96", "it belongs to the enemy")
-NOT_ON_MAP: Final = Ruling("DLX R-96", "it is not on the map")
 CLOSED_HEX: Final = Ruling("DLX 9-1", "no unit may enter sea, islands, half-hexes, Switzerland or Great Britain")
 
 # Reinforcements and replacements
@@ -30,20 +64,6 @@ STEP_NEAR_ENEMY: Final = Ruling("DLX 6-1", "it is next to enemy counters")
 STEP_UNSUPPLIED: Final = Ruling("DLX 6-1", "it is out of supply")
 NO_STEP_COUNTER: Final = Ruling("DLX R-56", "no step counter of the kind it needs is free")
 
-# The East Front
-NOT_GERMAN: Final = Ruling("DLX R-66", "only German units go to the East Front")
-NO_EAST_VALUE: Final = Ruling("DLX 8-1", "only infantry and cavalry with a value for the East may go there")
-NOT_AN_ALARM_CORPS: Final = Ruling("DLX R-80", "the card calls for corps of class A or B")
-SENT_NEAR_ENEMY: Final = Ruling("DLX R-66", "it is next to enemy counters")
-SENT_UNSUPPLIED: Final = Ruling("DLX R-66", "it is out of supply")
-SENT_ENOUGH: Final = Ruling("DLX R-66", "as much as must go has been sent")
-MUST_SEND_MORE: Final = Ruling("DLX R-66", "more must be sent, and there are units that qualify")
-ALARM_GOES_ON: Final = Ruling("DLX R-80", "the card calls for another corps, and there is one that qualifies")
-NOT_IN_BOX: Final = Ruling("DLX R-66", "it is not in the East Front box")
-GONE_FOR_GOOD: Final = Ruling("DLX R-66", "it was sent East for good")
-COMING_BACK: Final = Ruling("DLX R-66", "it is on its way back already")
-OVER_THE_SHARE: Final = Ruling("DLX R-66", "its value is more than what is left of the share that may return")
-
 # Construction and air
 NOT_ENGINEERS: Final = Ruling("DLX 4.3-1", "only railway engineers work on lines")
 NO_REPAIR_NEEDED: Final = Ruling("DLX R-40", "only captured rail hexes with rough ground or a river are repaired")
@@ -52,31 +72,13 @@ LINE_REPAIRED: Final = Ruling("DLX R-40", "the line is repaired there already")
 HAS_WORKED: Final = Ruling("DLX R-40", "it has done its work of this step")
 NOTHING_TO_SEE: Final = Ruling("DLX R-78", "no face-down enemy counter lies there or next to it")
 
-# Supply, garrisons, the end of the game
+# Supply
 NOT_AT_FORT: Final = Ruling("DLX 5.6-1", "a fort feeds units in its hex, next to it, or behind its hexside")
 NOT_HUNGRY: Final = Ruling("DLX R-45", "it is in supply without the fort")
 DUTCH_ABROAD: Final = Ruling("DLX 5.1.2-1", "the Dutch are never in supply outside the Netherlands")
 FED_ALREADY: Final = Ruling("DLX R-45", "it has its rations already")
 NOT_MARKED: Final = Ruling("DLX R-43", "it carries no marker, so it loses nothing now")
 STORE_EMPTY: Final = Ruling("DLX R-45", "the fort feeds no more than four points")
-NOT_IN_COUNTRY: Final = Ruling("DLX 13-1", "a garrison is taken from the country that needs it")
-NO_GARRISON: Final = Ruling("DLX R-52", "infantry and cavalry make garrisons, other counters do not")
-GARRISON_TOO_LARGE: Final = Ruling("DLX R-52", "it has more points than are owed")
-GARRISON_OWED: Final = Ruling("DLX 13-1", "a garrison is owed here, and a unit that fits is there")
-
-# Set-up: the East Front box, cards
-NO_GUNS_EAST: Final = Ruling("DLX 8-1", "artillery may not be sent to the East Front")
-NO_FIGHTERS: Final = Ruling("DLX R-67", "only infantry and cavalry are sent to the East Front")
-NOT_BLACK: Final = Ruling("DLX R-67", "only units with a black stacking value can be sent, and it has none")
-FORTRESS_DIVISION: Final = Ruling("DLX R-67", "two 3-4-2 stay for Metz and Strassburg, and it is one of them")
-IN_BOX: Final = Ruling("DLX 8-1", "it is in the East Front box already")
-NOT_SENT: Final = Ruling("DLX 8-1", "it is not in the East Front box")
-NO_RECALL_YET: Final = Ruling("DLX R-05", "units leave the East Front box only if a card calls for it")
-ONLY_MORE: Final = Ruling("DLX R-05", "a card calls for more in the East: units can only be added now")
-ONLY_BACK: Final = Ruling("DLX R-05", "a card calls for less in the East: units can only be taken back now")
-EAST_TOO_WEAK: Final = Ruling("DLX 3.1-3", "a card calls for more in the East")
-EAST_TOO_STRONG: Final = Ruling("DLX 3.1-3", "a card calls for less in the East")
-NOT_IN_DECK: Final = Ruling("DLX R-07", "it is not among the cards that can be drawn now")
 
 # Set-up: deployment
 STILL_TO_PLACE: Final = Ruling("DLX 3.3-1", "all units with a black stacking value go on the map, and some are left")
@@ -224,8 +226,8 @@ NO_SHIPS: Final = Ruling("DLX 9.10-1", "only Allied units move by sea, and not t
 TOO_EARLY_AT_SEA: Final = Ruling("DLX 9.10-1", "sea movement begins on turn 5")
 NO_PORT: Final = Ruling("DLX R-70", "it must be a port that the Allies control, a Belgian one only with Belgium at war")
 SHIPS_USED: Final = Ruling("DLX 9.10-1", "ships carry no more stacking points this turn")
-FACES_THERE: Final = Ruling("DLX 15.1-2", "it faces there already")
-HAS_TURNED: Final = Ruling("DLX R-104", "it has been turned already")
+
+# Impulses
 NO_HEX_TO_ACTIVATE: Final = Ruling("DLX 15.3-1", "no unit there could still be activated")
 DIE_USED: Final = Ruling("DLX 15.3-1", "as many hexes as the higher die shows have been activated")
 NOT_CONTIGUOUS: Final = Ruling("DLX 15.3-1", "the hexes of an impulse are next to one another")

@@ -9,25 +9,18 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import control, facts, kinds, neutrality, stacking
+from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import HALT, SAIL, Halt, Sail
-from marne.titles.deluxe.rules.board import MOVED, SHIPPED, STOPPED, UP, Deluxe
-from marne.titles.deluxe.rules.roster import (
-    IS_DUMMY,
-    LIMITS,
-    NATION,
-    NL,
-    OF_SIDE,
-    REAL_SET,
-    SIDE,
-    UNITS,
-    type_set,
-)
-from marne.titles.deluxe.rules.veils import narrow
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.hex14.box.load import WAR
+from marne.titles.hex14.rules import control, kinds, neutrality
+from marne.titles.hex14.rules.actions import HALT, SAIL, Halt, Sail
+from marne.titles.hex14.rules.board import MOVED, SHIPPED, STOPPED, UP
 from marne.titles.hex14.rules.grid import ALLIED, BELGIAN_PORTS, BELGIUM, BIT, PORTS, hexes_in, set_of
 from marne.titles.hex14.rules.reach import OFF
+from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, NL, OF_SIDE, REAL_SET, SIDE, UNITS, type_set
+from marne.titles.hex14.rules.veils import narrow
 
 SEA_FROM: Final[int] = WAR["calendar"]["sea_movement_from"]
 _POINTS: Final[int] = LIMITS["sea_points_per_turn"]

@@ -9,8 +9,13 @@ from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.climate import DECK_OF as POLITICAL
-from marne.titles.deluxe.rules.climate import (
+from marne.titles.deluxe.rules.deployment import Deployment
+from marne.titles.deluxe.rules.options import NO_CARDS
+from marne.titles.deluxe.rules.roster import HAS_COUNTER
+from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
+from marne.titles.hex14.rules.cards import CARDS, EARLY, east_limits
+from marne.titles.hex14.rules.climate import DECK_OF as POLITICAL
+from marne.titles.hex14.rules.climate import (
     DRAWN_EACH,
     MobilizationCard,
     PoliticalCard,
@@ -23,11 +28,10 @@ from marne.titles.deluxe.rules.climate import (
     name_plans,
     resolve,
 )
-from marne.titles.deluxe.rules.commitment import IS_BLACK, POOL_VEIL, Adjustment, Commitment, show_level
-from marne.titles.deluxe.rules.deployment import Deployment
-from marne.titles.deluxe.rules.neutrality import bef_turn, join
-from marne.titles.deluxe.rules.options import NO_CARDS
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.hex14.rules.commitment import IS_BLACK, POOL_VEIL, Adjustment, Commitment, show_level
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
+from marne.titles.hex14.rules.neutrality import bef_turn, join
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BR,
     CARD_NEEDED,
@@ -41,9 +45,6 @@ from marne.titles.deluxe.rules.roster import (
     UNIT,
     UNITS,
 )
-from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
-from marne.titles.hex14.rules.cards import CARDS, EARLY, east_limits
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
 
 # Stages of set-up
 BOX: Final = 0
@@ -118,7 +119,7 @@ def muster(g: Deluxe) -> None:
         if IS_DUMMY[u] or (IS_BLACK[u] and CITY[u] < 0):
             g.where[u] = RESERVE
             g.veil[u] = POOL_VEIL[SIDE[u]]
-        elif not CARD_NEEDED[u]:
+        elif not CARD_NEEDED[u] and HAS_COUNTER[u]:
             g.where[u] = LATER
             due[u] = ARRIVAL[u]
     g.due = due

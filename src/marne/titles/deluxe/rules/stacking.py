@@ -6,24 +6,24 @@ from typing import Final
 
 from marne.kernel.ruling import Ruling
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.board import BY_LINE, ENTERED, STOPPED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import IS_CLEAR, IS_SPLIT
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import LIMITS, STACKING
+from marne.titles.hex14.rules.board import BY_LINE, ENTERED, STOPPED
+from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in
+from marne.titles.hex14.rules.reach import ALONG, OFF
+from marne.titles.hex14.rules.roster import (
     ARTILLERY,
     KIND,
-    LIMITS,
     OF_SIDE,
     OF_TYPE,
     SIDE,
-    STACKING,
     TYPE_BIT,
     TYPE_SIDE,
     TYPES,
     UNITS,
     type_set,
 )
-from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in
-from marne.titles.hex14.rules.reach import ALONG, OFF
 
 COUNTED: Final[int] = STOPPED | ENTERED
 """Counters that count: those that ended a move in their hex, and reinforcements that did not move on (DLX R-57)."""

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.facing import CORNERS, facing_of
-from marne.titles.deluxe.rules.facing import front as frontal
 from marne.titles.deluxe.rules.options import FACING
-from marne.titles.deluxe.rules.roster import ARTILLERY, ATTACK, CAVALRY, DEFENCE, IS_DUMMY, KIND
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE
 from marne.titles.deluxe.rules.tables import EIGHTHS, HALVES, INTO, OUT_OF_RIVER, UPSLOPE
+from marne.titles.hex14.rules.facing import CORNERS, facing_of
+from marne.titles.hex14.rules.facing import front as frontal
 from marne.titles.hex14.rules.grid import (
     HEAVY_WOODS,
     HEXES,
@@ -27,6 +27,7 @@ from marne.titles.hex14.rules.grid import (
     UPHILL,
     direction,
 )
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, IS_DUMMY, KIND
 
 Term = tuple[str, int, int, int]
 """How the strength of a unit came about: rule, unit, before, after. Attacks count in eighths, defences in points."""

@@ -7,9 +7,15 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, INTS, Shape
-from marne.titles.deluxe.rules import facts, kinds
-from marne.titles.deluxe.rules.board import CUT, UP, Deluxe
-from marne.titles.deluxe.rules.lines import (
+from marne.titles.deluxe.rules import facts
+from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.deluxe.rules.losses import lose_step
+from marne.titles.deluxe.rules.options import IMPULSES
+from marne.titles.deluxe.rules.rations import FortSupply, address, counter, left_in, waiting
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.board import CUT, UP
+from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, hexes_in
+from marne.titles.hex14.rules.lines import (
     GERMANS,
     STORES,
     SURE,
@@ -22,12 +28,8 @@ from marne.titles.deluxe.rules.lines import (
     supplied,
     why,
 )
-from marne.titles.deluxe.rules.losses import lose_step
-from marne.titles.deluxe.rules.options import IMPULSES
-from marne.titles.deluxe.rules.rations import FortSupply, address, counter, left_in, waiting
-from marne.titles.deluxe.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, SIDE
-from marne.titles.deluxe.rules.veils import narrow, remove_dummy, show
-from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, hexes_in
+from marne.titles.hex14.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, SIDE
+from marne.titles.hex14.rules.veils import narrow, remove_dummy, show
 
 __all__ = ["SupplyStep", "net", "supplied", "why"]
 
@@ -144,7 +146,7 @@ def show_engineers(g: Deluxe, needy: int) -> None:
     lean = needy & found.engineers & ~found.line[GERMANS]
     if not lean:
         return
-    for u in ENGINEERS:
+    for u in ENGINEERS[GERMAN]:
         h = g.where[u]
         if h < HEXES and found.net.joined >> h & 1 and not g.mark[u] & UP and reach_of(found, h) & lean:
             show(g, u, "DLX 5.4-1")

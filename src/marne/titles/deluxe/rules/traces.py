@@ -9,12 +9,14 @@ from typing import Final
 
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import COST, FASTEST, cheapest, fence, reach, search
-from marne.titles.deluxe.rules.neutrality import ALLIED_NATIONS, closed_to, may_move
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import LIMITS
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, LAND, direction, set_of
+from marne.titles.hex14.rules.neutrality import ALLIED_NATIONS, closed_to, may_move
+from marne.titles.hex14.rules.reach import Reach
+from marne.titles.hex14.rules.roster import (
     DUMMY_BIT,
     FIGHTER_SET,
     FIGHTS,
-    LIMITS,
     MOVE_SET,
     NATION,
     NL,
@@ -23,8 +25,6 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN, LAND, direction, set_of
-from marne.titles.hex14.rules.reach import Reach
 
 _DUMMY_MOVE: Final[int] = LIMITS["dummy_move"]
 _NATIONS: Final[list[int]] = [type_set(ALLIED, [NATION[u] == n for u in range(UNITS)]) for n in range(NL + 1)]

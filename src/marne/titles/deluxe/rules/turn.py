@@ -9,20 +9,21 @@ from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.air import AirStep
-from marne.titles.deluxe.rules.board import ATTACKED, DEFENDED, TURN_MARKS, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.construction import Construction
-from marne.titles.deluxe.rules.garrisons import Garrisons
 from marne.titles.deluxe.rules.impulses import ImpulsePhase
 from marne.titles.deluxe.rules.movement import MovementPhase
 from marne.titles.deluxe.rules.options import IMPULSES
 from marne.titles.deluxe.rules.reinforcing import ReinforcementStep
-from marne.titles.deluxe.rules.roster import OF_SIDE, UNITS
 from marne.titles.deluxe.rules.setup import SetUp
 from marne.titles.deluxe.rules.supply import SupplyStep
-from marne.titles.deluxe.rules.veils import hide
-from marne.titles.deluxe.rules.victory import Extension, conclude, is_over, last_turn, may_go_on
+from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, TURN_MARKS, UP
+from marne.titles.hex14.rules.garrisons import Garrisons
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, NOBODY
+from marne.titles.hex14.rules.roster import OF_SIDE, UNITS
+from marne.titles.hex14.rules.veils import hide
+from marne.titles.hex14.rules.victory import Extension, conclude, is_over, last_turn, may_go_on
 
 # The steps of a turn, as PHASE_BEGAN tells them
 BEGIN: Final = 0  # a player turn begins: marks are taken off

@@ -8,17 +8,24 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.frame import Choice, Frame
 from marne.kernel.state import Result
-from marne.titles.deluxe.rules.actions import Assault, Attack, Bombard, Done, Probe
+from marne.titles.deluxe.rules.actions import Assault, Bombard
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
-from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import CAVALRY_SET, INFANTRY_SET
 from marne.titles.deluxe.rules.combat import AttackChoice
-from marne.titles.deluxe.rules.commitment import Adjustment
-from marne.titles.deluxe.rules.dealing import NATIONS, Deal
 from marne.titles.deluxe.rules.forts import ALL_SPOTS, ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, STACKING, STEPS
+from marne.titles.deluxe.rules.stacking import GUN_SET
+from marne.titles.hex14.rules.actions import Attack, Done, Probe
+from marne.titles.hex14.rules.board import REBUILT, UP
+from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
+from marne.titles.hex14.rules.cards import LEVEL_LEAST, level_of
+from marne.titles.hex14.rules.commitment import Adjustment
+from marne.titles.hex14.rules.dealing import NATIONS, Deal
+from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES
+from marne.titles.hex14.rules.roster import (
     EAST,
     EAST_VALUE,
     GE,
@@ -29,17 +36,11 @@ from marne.titles.deluxe.rules.roster import (
     OF_TYPE,
     RESERVE,
     SIDE,
-    STACKING,
-    STEPS,
     TYPE_BIT,
     TYPE_SIDE,
     TYPES,
     UNITS,
 )
-from marne.titles.deluxe.rules.stacking import GUN_SET
-from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
-from marne.titles.hex14.rules.cards import LEVEL_LEAST, level_of
-from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES
 
 UNKNOWN: Final = -1
 TRIES: Final = 8
@@ -145,7 +146,7 @@ class DeluxeView:
                     found.append(Token(h, place, NATION[u], m, veil[u], least[u], most[u], due[u], UNKNOWN, UNKNOWN))
         beside: list[Token] = []
         for u, zone in enumerate(g.where):
-            if zone < HEXES:
+            if zone < HEXES or not HAS_COUNTER[u]:
                 continue
             # Dummies are all alike, those out of play too.
             hidden = zone == RESERVE or zone == EAST or (zone == GONE and IS_DUMMY[u])
@@ -237,7 +238,7 @@ class Worlds:
     def __init__(self, view: DeluxeView, below: Below) -> None:
         self.view: Final = view
         self.below: Final = below
-        seen = [False] * UNITS
+        seen = [not there for there in HAS_COUNTER]
         self.hidden: Final[list[list[int]]] = [[] for _ in range(NATIONS)]
         """By nation: the tokens that are not known, by their place in the list."""
         for i, t in enumerate(view.tokens):

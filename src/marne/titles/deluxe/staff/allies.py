@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.deluxe.rules.neutrality import closed_to
-from marne.titles.deluxe.rules.roster import (
-    BE,
-    BR,
-    CAVALRY,
-    FR,
-    INFANTRY,
-    NATION,
-)
 from marne.titles.deluxe.staff.assign import HORIZON, SECOND
 from marne.titles.deluxe.staff.common import Common
 from marne.titles.deluxe.staff.endgame import loot
@@ -29,6 +20,8 @@ from marne.titles.hex14.rules.grid import (
     set_of,
     within,
 )
+from marne.titles.hex14.rules.neutrality import closed_to
+from marne.titles.hex14.rules.roster import BE, BR, CAVALRY, FR, INFANTRY, NATION
 
 PRESSED: Final = 8
 """A post needs a second unit when an attack of such a strength is near."""

@@ -5,19 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.neutrality import closed_to
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    ATTACK,
-    BE,
-    DEFENCE,
-    FR,
-    GE,
-    INFANTRY,
-    NATION,
-    NL,
-    STEPS,
-)
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, STEPS
 from marne.titles.deluxe.staff.fields import FAR, Field, to_hex
 from marne.titles.deluxe.staff.geography import RIGHT, WING
 from marne.titles.deluxe.staff.line import Post
@@ -29,6 +17,8 @@ from marne.titles.hex14.rules.grid import (
     GERMAN,
     LAND,
 )
+from marne.titles.hex14.rules.neutrality import closed_to
+from marne.titles.hex14.rules.roster import ARTILLERY, BE, FR, GE, INFANTRY, NATION, NL
 
 HORIZON: Final = 18
 """Posts farther from the enemy than this wait."""

@@ -6,16 +6,18 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules.actions import DONE_HERE, STAND, Defend, Lose, Retreat, Withdraw
+from marne.titles.deluxe.rules.actions import STAND, Defend, Retreat
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.retreat import Footing
-from marne.titles.deluxe.rules.roster import DEFENCE, INFANTRY, KIND, STEPS
+from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.fields import field
 from marne.titles.deluxe.staff.geography import HEARTS, STAR
 from marne.titles.deluxe.staff.offence import price
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules.actions import DONE_HERE, Lose, Withdraw
 from marne.titles.hex14.rules.grid import BIT, LAND, RING
+from marne.titles.hex14.rules.roster import INFANTRY, KIND
 
 FULL: Final = 4
 """A defence of so many points is a whole one."""

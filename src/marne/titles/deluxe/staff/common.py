@@ -3,16 +3,6 @@
 from __future__ import annotations
 
 from marne.titles.deluxe.rules.forts import SPOTS
-from marne.titles.deluxe.rules.lines import GROUP
-from marne.titles.deluxe.rules.roster import (
-    BE,
-    CALIBRE,
-    GUN_305,
-    INFANTRY,
-    LETTER,
-    NATION,
-    NL,
-)
 from marne.titles.deluxe.rules.tables import DESTROYS
 from marne.titles.deluxe.staff.assign import Roll
 from marne.titles.deluxe.staff.fields import field
@@ -29,6 +19,8 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.lines import GROUP
+from marne.titles.hex14.rules.roster import BE, CALIBRE, GUN_305, INFANTRY, LETTER, NATION, NL
 
 
 class Common(Roll):

@@ -7,13 +7,13 @@ from typing import Final
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import TO_39, TO_TACTICAL
 from marne.titles.deluxe.rules.tables import EIGHTHS, band, column
-from marne.titles.deluxe.rules.victory import last_turn
 from marne.titles.deluxe.staff.chances import ATTACKER_HIT, DEFENDER_HIT
 from marne.titles.deluxe.staff.fields import FAR, Field, field
 from marne.titles.deluxe.staff.geography import STAR
 from marne.titles.deluxe.staff.line import Post
 from marne.titles.deluxe.staff.situation import Foes, Situation
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, LAND, NEIGHBOURS, STARS
+from marne.titles.hex14.rules.victory import last_turn
 
 SPENT: Final = 0.02
 """What a step costs at the end that does not cost the unit."""

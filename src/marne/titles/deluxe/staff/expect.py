@@ -5,18 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from marne.titles.deluxe.rules.roster import (
-    ATTACK,
-    DEFENCE,
-    FIGHTS,
-    OF_TYPE,
-    POINTS,
-    STEPS,
-    TYPE_BIT,
-    TYPE_SIDE,
-    TYPES,
-    UNITS,
-)
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, STEPS
+from marne.titles.hex14.rules.roster import FIGHTS, OF_TYPE, POINTS, TYPE_BIT, TYPE_SIDE, TYPES, UNITS
 
 
 class Worth(NamedTuple):

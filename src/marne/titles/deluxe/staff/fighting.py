@@ -7,18 +7,20 @@ from typing import Final
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.titles.deluxe.rules import actions
-from marne.titles.deluxe.rules.actions import DONE_HERE, JOIN, Advance, Attack, Bombard, Join, Pursue
+from marne.titles.deluxe.rules.actions import Bombard
 from marne.titles.deluxe.rules.advance import AdvanceChoice
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
-from marne.titles.deluxe.rules.board import ATTACKED
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, INFANTRY, KIND, STEPS
+from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.assign import WORN
 from marne.titles.deluxe.staff.offence import Blow, blow_at, blows, enemy_forts, siege_at
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules.actions import DONE_HERE, JOIN, Advance, Attack, Join, Pursue
+from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, RING
+from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND
 
 CORPS: Final = 4
 """The stacking points that hold a hex."""

@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from marne.titles.deluxe.rules.forts import SPOTS
 from marne.titles.deluxe.rules.joining import is_siege_gun
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    CALIBRE,
-    CAVALRY,
-    ENGINEER,
-)
 from marne.titles.deluxe.rules.tables import DESTROYS
 from marne.titles.deluxe.staff.assign import SECOND
 from marne.titles.deluxe.staff.common import Common
@@ -25,6 +19,7 @@ from marne.titles.hex14.rules.grid import (
     GERMAN,
     LAND,
 )
+from marne.titles.hex14.rules.roster import ARTILLERY, CALIBRE, CAVALRY, ENGINEER
 
 
 class GermanPlan(Common):

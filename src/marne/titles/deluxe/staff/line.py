@@ -6,9 +6,6 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from marne.titles.deluxe.rules.lines import FRENCH
-from marne.titles.deluxe.rules.neutrality import at_war
-from marne.titles.deluxe.rules.roster import INFANTRY
 from marne.titles.deluxe.staff.fields import FAR, Field, field
 from marne.titles.deluxe.staff.geography import DUTCH_BORDER, FORWARD, HEARTS, NORTH_END, PARIS, SOUTH_END, STAR
 from marne.titles.deluxe.staff.situation import Situation
@@ -28,6 +25,9 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     set_of,
 )
+from marne.titles.hex14.rules.lines import FRENCH
+from marne.titles.hex14.rules.neutrality import at_war
+from marne.titles.hex14.rules.roster import INFANTRY
 
 CLOSE: Final = 1
 """The line stands at least about so far from the enemy's reach; nearer costs nothing more."""

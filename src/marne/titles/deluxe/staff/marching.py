@@ -6,18 +6,19 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
 from marne.titles.deluxe.rules.ground import cheapest, reach
-from marne.titles.deluxe.rules.lines import GROUP, TO_RAIL
 from marne.titles.deluxe.rules.marching import Marching, manner_of
 from marne.titles.deluxe.rules.railways import Entrained
-from marne.titles.deluxe.rules.roster import ARTILLERY, DEFENCE, FIGHTS, INFANTRY, KIND, MOVE
+from marne.titles.deluxe.rules.roster import DEFENCE
 from marne.titles.deluxe.rules.sea import Embarked
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
 from marne.titles.deluxe.staff.plan import planned
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
 from marne.titles.hex14.rules.grid import BIT, LAND, RING, hexes_in, within
+from marne.titles.hex14.rules.lines import GROUP, TO_RAIL
+from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTS, INFANTRY, KIND, MOVE
 
 HUNGER: Final = 12.0
 """What it counts, in points of march, to end a march out of supply."""

@@ -9,15 +9,7 @@ from typing import Final, NamedTuple
 from marne.titles.deluxe.rules.combat import ENEMY_FORTS
 from marne.titles.deluxe.rules.forts import SPOTS
 from marne.titles.deluxe.rules.joining import is_siege_gun
-from marne.titles.deluxe.rules.roster import (
-    ATTACK,
-    CALIBRE,
-    INFANTRY,
-    KIND,
-    POINTS,
-    RED,
-    STEPS,
-)
+from marne.titles.deluxe.rules.roster import ATTACK, RED, STEPS
 from marne.titles.deluxe.rules.tables import (
     ASSAULT_DIE,
     ATTACK_POINTS,
@@ -52,6 +44,7 @@ from marne.titles.hex14.rules.grid import (
     direction,
     hexes_in,
 )
+from marne.titles.hex14.rules.roster import CALIBRE, INFANTRY, KIND, POINTS
 
 EASY: Final = 4.0
 """What it is worth to clear a hex that nobody can defend."""

@@ -6,29 +6,18 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules import victory
-from marne.titles.deluxe.rules.actions import (
-    DONE_HERE,
-    EXTEND,
-    FINISH,
-    Activate,
-    Build,
-    Enter,
-    Feed,
-    Garrison,
-    Rebuild,
-    Return,
-    Scout,
-    Send,
-)
+from marne.titles.deluxe.rules.actions import Activate, Rebuild, Scout
 from marne.titles.deluxe.rules.air import hidden
-from marne.titles.deluxe.rules.roster import ATTACK, CAVALRY, DEFENCE, EAST_VALUE, IS_DUMMY, KIND, POINTS
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.fields import field
 from marne.titles.deluxe.staff.geography import RIGHT, WING
 from marne.titles.deluxe.staff.plan import planned
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules import victory
+from marne.titles.hex14.rules.actions import DONE_HERE, EXTEND, FINISH, Build, Enter, Feed, Garrison, Return, Send
 from marne.titles.hex14.rules.grid import BIT, GERMAN, LAND, NOBODY, PLACE, RING, hexes_in
+from marne.titles.hex14.rules.roster import CAVALRY, EAST_VALUE, IS_DUMMY, KIND, POINTS
 
 FRONT_LEFT: Final[int] = BIT[PLACE["Cambrai"]]
 """Where the Allied left will be needed."""

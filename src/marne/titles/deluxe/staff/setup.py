@@ -6,10 +6,14 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules.actions import DONE_HERE, Commit, Deploy, Place, Recall
 from marne.titles.deluxe.rules.deployment import Placing
-from marne.titles.deluxe.rules.roster import (
-    ARMY,
+from marne.titles.deluxe.rules.roster import ARMY
+from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules.actions import DONE_HERE, Commit, Deploy, Place, Recall
+from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
+from marne.titles.hex14.rules.roster import (
     ARTILLERY,
     CAVALRY,
     DUMMY,
@@ -20,10 +24,6 @@ from marne.titles.deluxe.rules.roster import (
     KIND,
     UNIT_IDS,
 )
-from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.situation import Situation
-from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
 
 ARMIES: Final[list[dict[str, list[int]]]] = [
     {str(n + 1): [MOBILIZATION[GERMAN][i - 1] for i in slot[0]] for n, slot in enumerate(PLAN_SLOTS[PLAN["MG2"]])},

@@ -6,30 +6,24 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from marne.titles.deluxe.analysis.view_board import board_of
-from marne.titles.deluxe.rules.board import ENTERED, MOVED, STOPPED, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import COST, GROUND, fence
-from marne.titles.deluxe.rules.lines import GROUP, Supply, net
-from marne.titles.deluxe.rules.neutrality import closed_to, may_move, untouched
 from marne.titles.deluxe.rules.options import IMPULSES, TO_39, TO_TACTICAL
-from marne.titles.deluxe.rules.roster import (
-    ATTACK,
-    INFANTRY,
-    KIND,
-    MOVE,
-    NATION,
-    OF_SIDE,
-    RAIL_ONLY,
-)
+from marne.titles.deluxe.rules.roster import ATTACK
 from marne.titles.deluxe.rules.tables import END_LIMIT
-from marne.titles.deluxe.rules.victory import last_turn
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.staff import expect
 from marne.titles.deluxe.staff.fields import Field, field
 from marne.titles.deluxe.staff.geography import PRIZES, STAR
 from marne.titles.deluxe.staff.style import BOLD, BOLD_ALLIED_STYLE, STAY_BOLD, STYLES, Style
+from marne.titles.hex14.rules.board import ENTERED, MOVED, STOPPED
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES
+from marne.titles.hex14.rules.lines import GROUP, Supply, net
+from marne.titles.hex14.rules.neutrality import closed_to, may_move, untouched
 from marne.titles.hex14.rules.reach import Fence
+from marne.titles.hex14.rules.roster import INFANTRY, KIND, MOVE, NATION, OF_SIDE, RAIL_ONLY
+from marne.titles.hex14.rules.victory import last_turn
 
 SUPPORT: Final = 0.1
 """How much stronger each further counter makes the defence of a hex, which one corps defends at a time."""

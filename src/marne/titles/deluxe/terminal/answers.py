@@ -12,27 +12,17 @@ from marne.titles.deluxe.insight import insight
 from marne.titles.deluxe.notation import NOTATION
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules.battle import PROBE
-from marne.titles.deluxe.rules.board import ATTACKED, UP
 from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.kinds import FORT
 from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.rules.roster import (
-    ATTACK,
-    EAST_VALUE,
-    HISTORICAL_EAST,
-    INFANTRY,
-    IS_DUMMY,
-    KIND,
-    STACKING,
-    TYPE,
-    UNIT_IDS,
-    UNIT_NAMES,
-)
+from marne.titles.deluxe.rules.roster import ATTACK, STACKING, UNIT_NAMES
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.terminal.sight import Sight, spot, stack_text, values
 from marne.titles.deluxe.words import describe
+from marne.titles.hex14.rules.board import ATTACKED, UP
 from marne.titles.hex14.rules.grid import BIT, FORT_HEX, FORT_SYMBOLS, HEX_CODES, HEXES, PLACE_NAMES, RING, distance
 from marne.titles.hex14.rules.grid import hexes_in as in_set
+from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.roster import EAST_VALUE, HISTORICAL_EAST, INFANTRY, IS_DUMMY, KIND, TYPE, UNIT_IDS
 from marne.titles.hex14.terminal.theme import Signs, cut
 
 SHOWN: Final = 15

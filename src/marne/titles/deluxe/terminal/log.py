@@ -10,7 +10,6 @@ from rich.text import Text
 from marne.kernel.event import Event
 from marne.kernel.schema import UNKNOWN
 from marne.terminal.screen import Log
-from marne.titles.deluxe.rules.roster import NATION, UNIT_IDS
 from marne.titles.deluxe.rules.turn import IMPULSE, PHASES
 from marne.titles.deluxe.terminal.header import SIDE_NAMES
 from marne.titles.deluxe.terminal.sight import spot, values
@@ -18,6 +17,7 @@ from marne.titles.deluxe.words import ADJECTIVES, dates, side_adjective, tell
 from marne.titles.deluxe.words.events import odds_name
 from marne.titles.deluxe.words.strengths import eighths
 from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, NOBODY
+from marne.titles.hex14.rules.roster import NATION, UNIT_IDS
 from marne.titles.hex14.terminal.theme import ALARM, DIM, GOLD, Signs, nation_ink, side_ink
 
 MOVES: Final = {"Railed": " by rail", "Sailed": " by sea", "Retreated": " (retreat)", "Withdrew": " (withdraws)"}

@@ -10,9 +10,6 @@ from rich.text import Text
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.insight import insight
-from marne.titles.deluxe.rules.board import ATTACKED
-from marne.titles.deluxe.rules.kinds import FORT
-from marne.titles.deluxe.rules.roster import INFANTRY, KIND, SIDE, UNIT_IDS
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.terminal import tables
 from marne.titles.deluxe.terminal.focus import Focus
@@ -20,7 +17,10 @@ from marne.titles.deluxe.terminal.orders import FINDER
 from marne.titles.deluxe.terminal.place import place_lines
 from marne.titles.deluxe.terminal.sight import Sight
 from marne.titles.deluxe.words import battle_report, report
+from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import FORT_HEX, HEX_CODES, RING, hexes_in
+from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.roster import INFANTRY, KIND, SIDE, UNIT_IDS
 from marne.titles.hex14.terminal.hexmap import Scene, draw, window
 from marne.titles.hex14.terminal.overview import WIDTH, overview
 from marne.titles.hex14.terminal.reading import drop, find_fort, find_hex

@@ -14,8 +14,8 @@ from rich.text import Text
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.terminal.menu import Entry, Menu, value_of
-from marne.titles.deluxe.rules.roster import NATION, UNIT_IDS
 from marne.titles.deluxe.terminal.answers import Answers
+from marne.titles.hex14.rules.roster import NATION, UNIT_IDS
 from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, RULE, Signs, nation_ink, spread, wrap
 
 GAP: Final = 2

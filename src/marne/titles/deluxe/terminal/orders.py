@@ -16,11 +16,15 @@ from marne.titles.deluxe.analysis.paths import marches
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.notation import NOTATION
 from marne.titles.deluxe.rules import actions as verbs
-from marne.titles.deluxe.rules.board import ATTACKED, MOVED
 from marne.titles.deluxe.rules.ground import fence
-from marne.titles.deluxe.rules.kinds import FACE
 from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import HAS_COUNTER, UNIT_NAMES
+from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.deluxe.terminal.sight import Sight
+from marne.titles.hex14.rules.board import ATTACKED, MOVED
+from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, direction
+from marne.titles.hex14.rules.kinds import FACE
+from marne.titles.hex14.rules.roster import (
     DUMMIES_OF,
     DUMMY,
     ENGINEER,
@@ -30,14 +34,10 @@ from marne.titles.deluxe.rules.roster import (
     RESERVE,
     SIDE,
     UNIT_IDS,
-    UNIT_NAMES,
 )
-from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.terminal.sight import Sight
-from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, direction
 from marne.titles.hex14.terminal.reading import Units, drop, find_fort, find_hex, find_way, hex_code, is_hex
 
-FINDER: Final = Units(UNIT_IDS, UNIT_NAMES, SIDE, "GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3")
+FINDER: Final = Units(UNIT_IDS, UNIT_NAMES, SIDE, HAS_COUNTER, "GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3")
 SAME: Final = {
     "move": "go", "to": "go", "d": "done", "end": "done", "stop": "halt", "stay": "halt", "h": "halt",
     "train": "rail", "ship": "sail", "a": "attack", "fight": "attack", "fly": "scout", "setup": "deploy",

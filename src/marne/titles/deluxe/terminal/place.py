@@ -7,14 +7,13 @@ from typing import Final
 from rich.text import Text
 
 from marne.titles.deluxe.insight import insight
-from marne.titles.deluxe.rules.board import FORT_SIDE
-from marne.titles.deluxe.rules.control import REPAIRED
-from marne.titles.deluxe.rules.roster import IS_DUMMY, UNIT_IDS
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.terminal.header import SIDE_NAMES
 from marne.titles.deluxe.terminal.sight import Sight, hexes_of, spot, stack_text, token_line
 from marne.titles.deluxe.words import capital, country_name, fort_name
 from marne.titles.hex14.box.chart import GRADES, TERRAINS
+from marne.titles.hex14.rules.board import FORT_SIDE
+from marne.titles.hex14.rules.control import REPAIRED
 from marne.titles.hex14.rules.grid import (
     BIT,
     COASTAL,
@@ -35,6 +34,7 @@ from marne.titles.hex14.rules.grid import (
     opposite,
 )
 from marne.titles.hex14.rules.grid import FORT_GRADE as GRADE
+from marne.titles.hex14.rules.roster import IS_DUMMY, UNIT_IDS
 from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, GOOD, Signs, side_ink
 
 DIRECTIONS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")

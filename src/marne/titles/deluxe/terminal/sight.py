@@ -9,12 +9,14 @@ from rich.style import Style
 from rich.text import Text
 
 from marne.kernel.game import View
-from marne.titles.deluxe.rules.board import CUT, MOVED, UP
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, STACKING, UNIT_NAMES
+from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
+from marne.titles.deluxe.words import type_name, types_in, values_name
+from marne.titles.hex14.rules.board import CUT, MOVED, UP
+from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, PLACE_NAMES, hexes_in
+from marne.titles.hex14.rules.roster import (
     ARTILLERY,
-    ATTACK,
     CAVALRY,
-    DEFENCE,
     DUMMY,
     ENGINEER,
     INFANTRY,
@@ -23,13 +25,8 @@ from marne.titles.deluxe.rules.roster import (
     NATION,
     SIDE,
     SIDE_OF_NATION,
-    STACKING,
     UNIT_IDS,
-    UNIT_NAMES,
 )
-from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
-from marne.titles.deluxe.words import type_name, types_in, values_name
-from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, PLACE_NAMES, hexes_in
 from marne.titles.hex14.terminal.hexmap import ROOM, Scene
 from marne.titles.hex14.terminal.theme import ALARM, NATION_LETTERS, Signs, counter, nation_ink
 

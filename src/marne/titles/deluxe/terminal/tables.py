@@ -9,10 +9,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from marne.titles.deluxe.insight import insight
-from marne.titles.deluxe.rules.board import CUT, MOVED, UP
-from marne.titles.deluxe.rules.kinds import FORT
 from marne.titles.deluxe.rules.options import TO_39, TO_TACTICAL
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
+from marne.titles.deluxe.terminal.header import SIDE_NAMES, last_turn
+from marne.titles.deluxe.terminal.sight import Sight, code_of, may_be, spot, stack_text, values
+from marne.titles.deluxe.words import ADJECTIVES, card_name, dates, plan_name, unit_name
+from marne.titles.deluxe.words.strengths import eighths
+from marne.titles.hex14.rules.board import CUT, MOVED, UP
+from marne.titles.hex14.rules.cards import CARDS, LEVELS
+from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
+from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.roster import (
     DEAD,
     EAST,
     IS_DUMMY,
@@ -23,13 +30,6 @@ from marne.titles.deluxe.rules.roster import (
     SIDE_OF_NATION,
     UNIT_IDS,
 )
-from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
-from marne.titles.deluxe.terminal.header import SIDE_NAMES, last_turn
-from marne.titles.deluxe.terminal.sight import Sight, code_of, may_be, spot, stack_text, values
-from marne.titles.deluxe.words import ADJECTIVES, card_name, dates, plan_name, unit_name
-from marne.titles.deluxe.words.strengths import eighths
-from marne.titles.hex14.rules.cards import CARDS, LEVELS
-from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
 from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, GOOD, Signs, nation_ink, side_ink
 
 ZONES: Final = ((RESERVE, "beside the map"), (LATER, "to come"), (EAST, "East Front"), (DEAD, "destroyed"))

@@ -7,7 +7,6 @@ from typing import Final
 
 from marne.kernel.game import View
 from marne.titles.deluxe.insight import insight
-from marne.titles.deluxe.rules.roster import DEAD, EAST, IS_DUMMY, LATER, RESERVE, SIDE_OF_NATION, UNIT_IDS
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
 from marne.titles.deluxe.terminal.header import SIDE_NAMES, last_turn, phase
 from marne.titles.deluxe.terminal.sight import losses, may_be, spot, values
@@ -15,6 +14,7 @@ from marne.titles.deluxe.terminal.tables import card_lines
 from marne.titles.deluxe.words import ADJECTIVES, country_name, dates, fort_name
 from marne.titles.hex14.rules.cards import LEVELS
 from marne.titles.hex14.rules.grid import BIT, COUNTRY, FORTS, HEX_CODES, HEXES, hexes_in
+from marne.titles.hex14.rules.roster import DEAD, EAST, IS_DUMMY, LATER, RESERVE, SIDE_OF_NATION, UNIT_IDS
 from marne.titles.hex14.terminal.theme import Signs
 
 ZONES: Final = ((RESERVE, "beside the map"), (LATER, "to come"), (EAST, "East Front"), (DEAD, "destroyed"))

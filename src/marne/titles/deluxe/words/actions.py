@@ -84,7 +84,7 @@ DONE_PHRASES: Final[dict[str, str]] = {
 def describe(a: Action, question: str = "") -> str:
     """An action as a short phrase for a menu, as an answer to a question of this class if one is named.
 
-    >>> from marne.titles.deluxe.rules.kinds import HEX, UNIT
+    >>> from marne.titles.hex14.rules.kinds import HEX, UNIT
     >>> describe(verbs.GO[HEX.read("3013")]), describe(verbs.MARCH[UNIT.read("GE-A-IX")])
     ('march to Liège 3013', 'move German IX Corps')
     """

@@ -7,9 +7,7 @@ from typing import Final
 
 from marne.kernel.event import Event
 from marne.kernel.schema import UNKNOWN
-from marne.titles.deluxe.rules.control import REPAIRED
-from marne.titles.deluxe.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
-from marne.titles.deluxe.rules.roster import SIDE, STEPS
+from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
 from marne.titles.deluxe.rules.turn import AIR, IMPULSE, PHASES
 from marne.titles.deluxe.words.names import (
@@ -43,8 +41,11 @@ from marne.titles.hex14.rules.cards import (
     PLAN_IN_ORDER,
     PLAN_THAT_FITS,
 )
+from marne.titles.hex14.rules.control import REPAIRED
 from marne.titles.hex14.rules.east_front import LETTERS, TITLES
 from marne.titles.hex14.rules.grid import HEXES, NOBODY
+from marne.titles.hex14.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
+from marne.titles.hex14.rules.roster import SIDE
 
 _MEANS: Final[dict[int, str]] = {
     LINE: "a railway line",
@@ -70,7 +71,7 @@ def tell(e: Event) -> str:
     """An event, as its viewer may know it, in a sentence.
 
     >>> from marne.titles.deluxe.rules import facts
-    >>> from marne.titles.deluxe.rules.kinds import HEX, UNIT
+    >>> from marne.titles.hex14.rules.kinds import HEX, UNIT
     >>> values = (0, UNIT.read("GE-A-IX"), HEX.read("3212"), 0, (HEX.read("3113"), HEX.read("3013")))
     >>> marched = Event(facts.MARCHED, "DLX 9.1-1", values, (0,))
     >>> tell(marched)

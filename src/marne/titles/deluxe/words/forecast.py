@@ -6,10 +6,10 @@ from typing import Final
 
 from marne.titles.deluxe.rules.battle import PROBE
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
 from marne.titles.deluxe.words.names import capital, hex_name, unit_name
 from marne.titles.deluxe.words.strengths import FACTORS
 from marne.titles.deluxe.words.strengths import eighths as number
+from marne.titles.hex14.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
 
 _MEANS: Final[dict[int, tuple[str, str]]] = {
     LINE: ("DLX 5.2-1", "a railway that leads home is within three hexes"),

@@ -7,10 +7,11 @@ from typing import Final
 
 from marne.kernel.frame import CHANCE
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import (
-    ATTACK,
+from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, LOOK, UNIT_NAMES
+from marne.titles.hex14.rules.cards import CARD_IDS, CARD_TITLES, PLAN_IDS, PLAN_TITLES
+from marne.titles.hex14.rules.grid import GERMAN
+from marne.titles.hex14.rules.roster import (
     CAVALRY,
-    DEFENCE,
     IS_DUMMY,
     KIND,
     MOVE,
@@ -20,10 +21,7 @@ from marne.titles.deluxe.rules.roster import (
     TYPE_SIDE,
     TYPES,
     UNIT_IDS,
-    UNIT_NAMES,
 )
-from marne.titles.hex14.rules.cards import CARD_IDS, CARD_TITLES, PLAN_IDS, PLAN_TITLES
-from marne.titles.hex14.rules.grid import GERMAN
 from marne.titles.hex14.words.names import COUNTRY_NAMES
 from marne.titles.hex14.words.names import capital as capital
 from marne.titles.hex14.words.names import count as count
@@ -41,7 +39,7 @@ NATION_NAMES: Final = ["the Germans", "the Italians", "the French", "the British
 def unit_name(unit: int) -> str:
     """A unit in a sentence.
 
-    >>> from marne.titles.deluxe.rules.roster import UNIT
+    >>> from marne.titles.hex14.rules.roster import UNIT
     >>> [unit_name(UNIT[code]) for code in ("GE-A-Gd", "FR-A-I", "GE-DUM-3")]
     ['German Guard Corps', 'French I Corps', 'German dummy 3']
     """
@@ -60,7 +58,7 @@ def number_of_dummy(unit: int) -> int:
 def values_name(unit: int, lost: int) -> str:
     """The three values as they are printed: attack in parentheses for cavalry.
 
-    >>> from marne.titles.deluxe.rules.roster import UNIT
+    >>> from marne.titles.hex14.rules.roster import UNIT
     >>> values_name(UNIT["GE-A-Gd"], 0), values_name(UNIT["FR-K-1"], 1)
     ('7-12-3', '(1)-0-4')
     """
@@ -136,7 +134,7 @@ def on_turn(turn: int) -> str:
 def type_name(t: int) -> str:
     """A type of counter by its full values.
 
-    >>> from marne.titles.deluxe.rules.roster import TYPE, UNIT
+    >>> from marne.titles.hex14.rules.roster import TYPE, UNIT
     >>> type_name(TYPE[UNIT["GE-A-Gd"]]), type_name(TYPE[UNIT["GE-DUM-1"]])
     ('7-12-3', 'dummy')
     """
@@ -145,8 +143,9 @@ def type_name(t: int) -> str:
 
 
 def types_in(side: int, veil: int) -> list[int]:
-    """The types of a set."""
-    return [t for t in range(TYPES) if TYPE_SIDE[t] == side and TYPE_BIT[t] & veil]
+    """The types of a set, of those that look the same the first."""
+    found = [LOOK[t] for t in range(TYPES) if TYPE_SIDE[t] == side and TYPE_BIT[t] & veil]
+    return list(dict.fromkeys(found))
 
 
 def seat_name(g: Deluxe, seat: int) -> str:

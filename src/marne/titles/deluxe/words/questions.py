@@ -12,22 +12,16 @@ from marne.titles.deluxe.rules import railways
 from marne.titles.deluxe.rules.advance import AdvanceChoice, room
 from marne.titles.deluxe.rules.air import AirDie, Scouting
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
-from marne.titles.deluxe.rules.board import MOVED, NO_PLAN, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import ProbeReply, Withdrawal
 from marne.titles.deluxe.rules.clash import BY_ATTACKER, BY_STANDING, LOSS_RULES, CombatDie, LossOfStep
-from marne.titles.deluxe.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.deluxe.rules.combat import AttackChoice
-from marne.titles.deluxe.rules.commitment import Adjustment, Commitment, committed
 from marne.titles.deluxe.rules.construction import Building, WorkDie
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.deployment import Deployment, Placing
-from marne.titles.deluxe.rules.east import RETURN_DELAY, Alarm, MobilizationDie, Returning, Sending, SituationDie
-from marne.titles.deluxe.rules.facing import Facing
 from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
-from marne.titles.deluxe.rules.garrisons import GarrisonDuty
 from marne.titles.deluxe.rules.impulses import Activation, FreezeDie, ImpulseDice
 from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.lines import STORES
 from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC, Marching
 from marne.titles.deluxe.rules.movement import Movement, movers
 from marne.titles.deluxe.rules.railways import DISTANCE, GROUP, NO_LINES, Entrained
@@ -35,10 +29,9 @@ from marne.titles.deluxe.rules.rations import FortSupply, left_in
 from marne.titles.deluxe.rules.reinforcing import Entering
 from marne.titles.deluxe.rules.replacements import Rebuilding
 from marne.titles.deluxe.rules.retreat import MUST_GO, SLIPS, Evasion, EvasionDie, Footing
-from marne.titles.deluxe.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, RESERVE, STACKING
+from marne.titles.deluxe.rules.roster import STACKING
 from marne.titles.deluxe.rules.sea import Embarked
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
-from marne.titles.deluxe.rules.victory import Extension
 from marne.titles.deluxe.words.names import (
     ADJECTIVES,
     capital,
@@ -54,8 +47,17 @@ from marne.titles.deluxe.words.names import (
     unit_name,
     values_name,
 )
+from marne.titles.hex14.rules.board import MOVED, NO_PLAN
 from marne.titles.hex14.rules.cards import LEVELS, level_of
-from marne.titles.hex14.rules.grid import FORT_SYMBOLS, HEXES, RING
+from marne.titles.hex14.rules.climate import MobilizationCard, PoliticalCard
+from marne.titles.hex14.rules.commitment import Adjustment, Commitment, committed
+from marne.titles.hex14.rules.east import RETURN_DELAY, Alarm, MobilizationDie, Returning, Sending, SituationDie
+from marne.titles.hex14.rules.facing import Facing
+from marne.titles.hex14.rules.garrisons import GarrisonDuty
+from marne.titles.hex14.rules.grid import FORT_SYMBOLS, GERMAN, HEXES, RING
+from marne.titles.hex14.rules.lines import STORES
+from marne.titles.hex14.rules.roster import ENGINEERS, IS_DUMMY, NATION, OF_SIDE, RESERVE
+from marne.titles.hex14.rules.victory import Extension
 
 _JOINING_RULES: Final = {PROBE: "DLX 10.2.2-1", ASSAULT: "DLX 11.2-1", BOMBARD: "DLX 11.3-1"}
 _FOOTING_RULES: Final = {MUST_GO: "DLX 10.2.3-1", SLIPS: "DLX 15.2-1"}
@@ -183,7 +185,7 @@ def _ask_step(g: Deluxe, question: Choice[Any]) -> str:
         steps = count(question.left, "step")
         return f"{ADJECTIVES[question.nation]} replacements: {steps} left for this turn. Which unit gets one?"
     if isinstance(question, Building):
-        ready = sum(1 for u in ENGINEERS if g.where[u] < HEXES and not g.mark[u] & MOVED)
+        ready = sum(1 for u in ENGINEERS[GERMAN] if g.where[u] < HEXES and not g.mark[u] & MOVED)
         return f"Construction: {count(ready, 'engineer unit')} can still work. Which one works on the line in its hex?"
     if isinstance(question, Scouting):
         seen = "it shows the enemy there and in the hexes next to it"

@@ -15,40 +15,21 @@ from marne.kernel.ruling import Ruling
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.advance import AdvanceChoice, room
-from marne.titles.deluxe.rules.board import FORT_SIDE, NO_PLAN, Deluxe
+from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.cavalry import ProbeReply, Withdrawal
 from marne.titles.deluxe.rules.combat import AttackChoice, assault_hexes
-from marne.titles.deluxe.rules.commitment import Adjustment, committed
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.deployment import ROOM, STACKED, Deployment, Placing
-from marne.titles.deluxe.rules.east import FOR_GOOD, Alarm, Returning, Sending
 from marne.titles.deluxe.rules.forts import ASSAULT
-from marne.titles.deluxe.rules.garrisons import GarrisonDuty
 from marne.titles.deluxe.rules.ground import COST, reach
 from marne.titles.deluxe.rules.impulses import Activation
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.marching import Marching, manner_of
-from marne.titles.deluxe.rules.neutrality import ENTRY_DELAY
 from marne.titles.deluxe.rules.railways import DISTANCE, GROUP, Entrained, capacity, points_left
 from marne.titles.deluxe.rules.rations import FortSupply, left_in
 from marne.titles.deluxe.rules.reinforcing import Entering, entry_set
 from marne.titles.deluxe.rules.retreat import Footing
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    DEAD,
-    EAST,
-    EAST_VALUE,
-    IS_DUMMY,
-    KIND,
-    LATER,
-    LIMITS,
-    NATION,
-    OF_SIDE,
-    POOL,
-    POOL_SIZE,
-    RESERVE,
-    SIDE,
-)
+from marne.titles.deluxe.rules.roster import LIMITS, POOL, POOL_SIZE
 from marne.titles.deluxe.rules.sea import SEA_FROM, passengers
 from marne.titles.deluxe.rules.stacking import COUNTED, limit
 from marne.titles.deluxe.rules.tables import ATTACK_POINTS, DEFEND_POINTS, END_LIMIT
@@ -63,7 +44,11 @@ from marne.titles.deluxe.words.names import (
     plan_name,
     unit_name,
 )
+from marne.titles.hex14.rules.board import FORT_SIDE, NO_PLAN
 from marne.titles.hex14.rules.cards import LEVELS, level_of
+from marne.titles.hex14.rules.commitment import Adjustment, committed
+from marne.titles.hex14.rules.east import FOR_GOOD, Alarm, Returning, Sending
+from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
     COUNTRY,
@@ -76,7 +61,21 @@ from marne.titles.hex14.rules.grid import (
     direction,
     hexes_in,
 )
+from marne.titles.hex14.rules.neutrality import ENTRY_DELAY
 from marne.titles.hex14.rules.reach import ALONG, OFF
+from marne.titles.hex14.rules.roster import (
+    ARTILLERY,
+    DEAD,
+    EAST,
+    EAST_VALUE,
+    IS_DUMMY,
+    KIND,
+    LATER,
+    NATION,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+)
 
 _FAR: Final = 24
 """Movement points beyond which a way is no longer counted."""

@@ -10,10 +10,10 @@ from marne.kernel.ruling import Ruling
 from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import SIDE
 from marne.titles.deluxe.words.actions import describe
 from marne.titles.deluxe.words.names import capital, face_name, fort_name, hex_name, listed, seat_name, unit_name
 from marne.titles.deluxe.words.reasons import reason
+from marne.titles.hex14.rules.roster import SIDE
 
 _UNIT_DEEDS: Final[dict[type[Action], str]] = {
     verbs.Commit: "go to the East Front",

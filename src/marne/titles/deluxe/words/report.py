@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final, TypedDict
 
 from marne.kernel.event import Event
-from marne.titles.deluxe.rules.roster import SIDE
 from marne.titles.deluxe.rules.tables import BANDS, EIGHTHS, ODDS
 from marne.titles.deluxe.words.events import clause, odds_name, result_name
 from marne.titles.deluxe.words.names import (
@@ -26,6 +25,7 @@ from marne.titles.deluxe.words.names import (
 )
 from marne.titles.deluxe.words.strengths import FACTORS, VALUE_RULES, eighths
 from marne.titles.hex14.rules.grid import FORT_HEX
+from marne.titles.hex14.rules.roster import SIDE
 
 ATTACK: Final = "attack"
 PROBE: Final = "probe"

@@ -43,7 +43,7 @@ FIELD_GUN: Final = 4
 LIMITS: Final[dict[str, int]] = FAMILY.campaign.limits.numbers
 """The numbers of the rules that both titles have alike."""
 DUMMIES: Final[int] = LIMITS["dummies_each"]
-"""Dummies of each side."""
+"""Dummies of each side (DLX R-64)."""
 
 
 def _dummy(nation: int, number: int) -> Formation:
@@ -85,7 +85,7 @@ LETTER: Final[list[str]] = [f.letter for f in _ALL]
 """The class of infantry and cavalry; "" for all others."""
 SIZE: Final[list[str]] = [f.size for f in _ALL]
 """At full strength; "" for dummies."""
-CALIBRE: Final[list[int]] = [f.calibre for f in _ALL]
+CALIBRE: Final[list[int]] = [f.calibre for f in _ALL]  # DLX 2.2.4-1
 IS_GUARD: Final[list[bool]] = [f.guard for f in _ALL]
 RAIL_ONLY: Final[list[bool]] = [f.rail_only for f in _ALL]
 ARRIVAL: Final[list[int]] = [f.arrival for f in _ALL]
@@ -101,7 +101,7 @@ HISTORICAL_EAST: Final[list[bool]] = [f.in_east for f in _ALL]
 MOVE: Final[list[int]] = [f.move for f in _ALL]
 IS_DUMMY: Final[list[bool]] = [k == DUMMY for k in KIND]
 FIGHTS: Final[list[bool]] = [k == INFANTRY or k == CAVALRY for k in KIND]
-"""Infantry and cavalry: they fight, and hexes become theirs."""
+"""Infantry and cavalry: they fight, and hexes become theirs (DLX 9.12-1)."""
 
 OF_SIDE: Final[list[list[int]]] = [[u for u in range(UNITS) if SIDE[u] == s] for s in range(2)]
 DUMMIES_OF: Final[list[list[int]]] = [[u for u in OF_SIDE[s] if IS_DUMMY[u]] for s in range(2)]

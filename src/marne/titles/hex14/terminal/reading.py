@@ -119,14 +119,17 @@ def find_way(text: str) -> list[int]:
 
 
 class Units:
-    """The units of a title, found by what is typed for them."""
+    """The units of a title, found by what is typed for them. Units of the family without a counter are never found."""
 
-    def __init__(self, ids: Sequence[str], names: Sequence[str], sides: Sequence[int], example: str) -> None:
+    def __init__(
+        self, ids: Sequence[str], names: Sequence[str], sides: Sequence[int], has_counter: Sequence[bool], example: str
+    ) -> None:
         self.ids: Final = ids
         self.names: Final = names
         self.sides: Final = sides
         self.example: Final = example
-        self._codes: Final = {key(code): unit for unit, code in enumerate(ids)}
+        self._all: Final = [u for u, there in enumerate(has_counter) if there]
+        self._codes: Final = {key(ids[u]): u for u in self._all}
 
     def code(self, text: str) -> int | None:
         """The unit with that code, with or without its hyphens."""
@@ -149,9 +152,9 @@ class Units:
     def like(self, text: str) -> list[int]:
         """The units that a text may mean."""
         low = text.lower()
-        ends = [u for u, code in enumerate(self.ids) if code.lower().endswith("-" + low)]
+        ends = [u for u in self._all if self.ids[u].lower().endswith("-" + low)]
         wanted = key(text)
-        return ends or [u for u, name in enumerate(self.names) if wanted and key(name).startswith(wanted)]
+        return ends or [u for u in self._all if wanted and key(self.names[u]).startswith(wanted)]
 
     def meant(self, text: str, side: int | None, likely: Collection[int] = ()) -> list[int]:
         """The units that a player of a side may mean by a text."""

@@ -11,14 +11,13 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.kernel.state import Result
 from marne.kernel.tally import Tally, add
-from marne.titles.deluxe.rules import facts, kinds
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import EXTEND, FINISH, Extend, Finish
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.climate import belgian_points, dutch_points
-from marne.titles.deluxe.rules.options import END_15, TO_39, TO_TACTICAL
 from marne.titles.hex14.box.load import WAR
-from marne.titles.hex14.rules.calendar import LAST_TURN, LAST_TURN_BY_DATE, LAST_TURN_EXTENDED
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import EXTEND, FINISH, Extend, Finish
+from marne.titles.hex14.rules.board import NO_EXTENSION, UNTIL_TACTICAL, Campaign
+from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
+from marne.titles.hex14.rules.climate import belgian_points, dutch_points
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, LUXEMBOURG, NETHERLANDS, NOBODY, STARS
 
 _POINTS: Final[dict[str, Any]] = WAR["victory"]
@@ -37,7 +36,7 @@ LEVELS: Final[list[str]] = ["draw", "marginal victory", "tactical victory", "dec
 LEVEL_RULES: Final[list[str]] = ["DLX R-03", "DLX 14.3-1", "DLX 14.2-1", "DLX 14.1-1"]
 
 
-def neutrality_points(g: Deluxe, country: int) -> int:
+def neutrality_points(g: Campaign, country: int) -> int:
     """What the Allies score for the invasion of a country (DLX 14-1, R-48), as cards have it (A1, A7)."""
     if not g.invaded[country]:
         return 0
@@ -48,7 +47,7 @@ def neutrality_points(g: Deluxe, country: int) -> int:
     return FOR_LUXEMBOURG if country == LUXEMBOURG else 0
 
 
-def score(g: Deluxe, side: int, tally: Tally | None) -> int:
+def score(g: Campaign, side: int, tally: Tally | None) -> int:
     """The points of a side as things stand; everything that counts is public (DLX 14-1, R-97).
 
     Stars count for the side named with them while it controls the hex (DLX 2.1.9-1, R-54), destroyed enemy units as
@@ -87,7 +86,7 @@ def level_of(more: int, less: int) -> int:
     return TACTICAL if more >= TACTICAL_RATIO * less else MARGINAL
 
 
-def standing(g: Deluxe) -> tuple[int, int]:
+def standing(g: Campaign) -> tuple[int, int]:
     """The side that is ahead, NOBODY if none is, and the level of victory it has now."""
     german, allied = score(g, GERMAN, None), score(g, ALLIED, None)
     if german == allied:
@@ -97,24 +96,24 @@ def standing(g: Deluxe) -> tuple[int, int]:
     return ALLIED, level_of(allied, german)
 
 
-def last_turn(g: Deluxe) -> int:
+def last_turn(g: Campaign) -> int:
     """The last turn of the standard game (DLX 14-2, R-01)."""
-    return LAST_TURN_BY_DATE if g.rules & END_15 else LAST_TURN
+    return g.last_turn()
 
 
-def may_go_on(g: Deluxe) -> bool:
+def may_go_on(g: Campaign) -> bool:
     """Whether the players are asked to go on: an option, and nobody has more than a marginal victory (DLX R-02)."""
-    return g.rules & (TO_TACTICAL | TO_39) != 0 and standing(g)[1] < TACTICAL
+    return g.extension() != NO_EXTENSION and standing(g)[1] < TACTICAL
 
 
-def is_over(g: Deluxe) -> bool:
+def is_over(g: Campaign) -> bool:
     """Whether an extended game ends with this turn (DLX 14.4-1, R-02)."""
     if g.turn >= LAST_TURN_EXTENDED:
         return True
-    return g.rules & TO_TACTICAL != 0 and standing(g)[1] >= TACTICAL
+    return g.extension() == UNTIL_TACTICAL and standing(g)[1] >= TACTICAL
 
 
-def conclude(g: Deluxe) -> None:
+def conclude(g: Campaign) -> None:
     """The game ends, and the points decide (DLX 14-2)."""
     winner, level = standing(g)
     g.result = Result(None if winner == NOBODY else winner, LEVELS[level], LEVEL_RULES[level])
@@ -123,7 +122,7 @@ def conclude(g: Deluxe) -> None:
         g.tell(Event(facts.GAME_ENDED, LEVEL_RULES[level], values))
 
 
-class Extension(Choice[Deluxe]):
+class Extension(Choice[Campaign]):
     """Does the game go on? The Germans answer first, then the Allies; both must agree (DLX 14.4-1, R-02).
 
     `agreed` is the answer, for the frame that asked.
@@ -141,19 +140,19 @@ class Extension(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.agreed)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return Extension(self.side, self.agreed)
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(self.side)
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [EXTEND, FINISH]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         return None if isinstance(a, Extend | Finish) else no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         agreed = isinstance(a, Extend)
         if g.listening:
             g.tell(Event(facts.ANSWERED, self.rule, (self.side, 1 if agreed else 0)))

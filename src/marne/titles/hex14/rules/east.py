@@ -10,23 +10,10 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import climate, facts, supply
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, FACES, RETURN, SEND, Done, Return, Rolled, Send
-from marne.titles.deluxe.rules.board import MOVED, Deluxe
-from marne.titles.deluxe.rules.roster import (
-    EAST,
-    EAST_VALUE,
-    GE,
-    LETTER,
-    LIMITS,
-    NATION,
-    OF_SIDE,
-    SIDE,
-    UNITS,
-    type_set,
-)
-from marne.titles.deluxe.rules.veils import mingle, narrow, seen_place
+from marne.titles.hex14.rules import climate, facts, lines
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import DONE_HERE, FACES, RETURN, SEND, Done, Return, Rolled, Send
+from marne.titles.hex14.rules.board import MOVED, Campaign
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.east_front import (
     AGAIN_AFTER,
@@ -38,6 +25,8 @@ from marne.titles.hex14.rules.east_front import (
     SECOND,
 )
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES
+from marne.titles.hex14.rules.roster import EAST, EAST_VALUE, GE, LETTER, LIMITS, NATION, OF_SIDE, SIDE, UNITS, type_set
+from marne.titles.hex14.rules.veils import mingle, narrow, seen_place
 
 RETURN_DELAY: Final[int] = LIMITS["east_return_delay"]
 FOR_GOOD: Final[int] = LAST_TURN_EXTENDED + 1
@@ -50,17 +39,17 @@ IS_ALARM_CORPS: Final[list[bool]] = [NATION[u] == GE and LETTER[u] in ("A", "B")
 ALARM_SET: Final[int] = type_set(GERMAN, IS_ALARM_CORPS)
 
 
-def box(g: Deluxe) -> list[int]:
+def box(g: Campaign) -> list[int]:
     """The units in the East Front box."""
     return [u for u in MAY_GO if g.where[u] == EAST]
 
 
-def has_alarm(g: Deluxe) -> bool:
+def has_alarm(g: Campaign) -> bool:
     """Whether card G3 calls for corps on this turn."""
     return g.turn == climate.alarm_turn(g)
 
 
-def cannot_go(g: Deluxe, unit: int) -> Ruling | None:
+def cannot_go(g: Campaign, unit: int) -> Ruling | None:
     """Why a unit cannot be sent from the West: it must be German with a value for the East, in supply, and next to no
     enemy (DLX R-66)."""
     if SIDE[unit] != GERMAN:
@@ -74,23 +63,23 @@ def cannot_go(g: Deluxe, unit: int) -> Ruling | None:
         return no.NOT_ON_MAP
     if g.near(ALLIED) & BIT[h]:
         return no.SENT_NEAR_ENEMY
-    if not supply.supplied(g, unit):
+    if not lines.supplied(g, unit):
         return no.SENT_UNSUPPLIED
     return None
 
 
-def fit_to_go(g: Deluxe) -> list[int]:
+def fit_to_go(g: Campaign) -> list[int]:
     """The units that may be sent."""
     near = g.near(ALLIED)
     found: list[int] = []
     for u in MAY_GO:
         h = g.where[u]
-        if h < HEXES and not near & BIT[h] and supply.supplied(g, u):
+        if h < HEXES and not near & BIT[h] and lines.supplied(g, u):
             found.append(u)
     return found
 
 
-def send(g: Deluxe, unit: int, able: int, due: int, rule: str) -> None:
+def send(g: Campaign, unit: int, able: int, due: int, rule: str) -> None:
     """A unit leaves the West for the box, face down. Everybody sees which counter goes, and that it may."""
     h = g.where[unit]
     place = seen_place(g, unit)
@@ -103,13 +92,13 @@ def send(g: Deluxe, unit: int, able: int, due: int, rule: str) -> None:
         set_due(g, unit, due)
 
 
-def set_due(g: Deluxe, unit: int, turn: int) -> None:
+def set_due(g: Campaign, unit: int, turn: int) -> None:
     due = g.due[:]
     due[unit] = turn
     g.due = due
 
 
-def settle_box(g: Deluxe) -> None:
+def settle_box(g: Campaign) -> None:
     """Those sent now lie in the box like the others: nobody else can tell them apart, but those sent for good."""
     groups: dict[int, list[int]] = {}
     for u in box(g):
@@ -122,7 +111,7 @@ def settle_box(g: Deluxe) -> None:
 # ---------------------------------------------------------------- the dice
 
 
-class EastFront(Procedure[Deluxe]):
+class EastFront(Procedure[Campaign]):
     """The resolution on the turn of the EF Resolve marker, at level E0 too (DLX 8-3, R-67)."""
 
     shape: ClassVar[Shape] = Shape(stage=INT)
@@ -133,17 +122,17 @@ class EastFront(Procedure[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.stage,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return EastFront(self.stage)
 
-    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+    def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:
             self.stage = 1
             return MobilizationDie()
         return DONE
 
 
-class MobilizationDie(Chance[Deluxe]):
+class MobilizationDie(Chance[Campaign]):
     """The first die, read by the level: "pass" moves the marker on, a letter calls for the second die (DLX 8-3).
 
     G1 adds one, A6 takes one away; 7 counts as 6 and 0 as 1.
@@ -151,16 +140,16 @@ class MobilizationDie(Chance[Deluxe]):
 
     rule: ClassVar[str] = "DLX 8-3"
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
         return FACES
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)
         die = climate.first_east_die(g, a.die)
         entry = FIRST[g.level][die - 1]
@@ -174,7 +163,7 @@ class MobilizationDie(Chance[Deluxe]):
         return Goto(SituationDie(entry))
 
 
-class SituationDie(Chance[Deluxe]):
+class SituationDie(Chance[Campaign]):
     """The second die: the number of the situation by the letter (DLX 8-3)."""
 
     shape: ClassVar[Shape] = Shape(letter=INT)
@@ -186,16 +175,16 @@ class SituationDie(Chance[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.letter,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
         return FACES
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)
         number = SECOND[self.letter][a.die - 1]
         german, allied = climate.german_east_points(g, GERMAN_POINTS[number]), ALLIED_POINTS[number]
@@ -208,7 +197,7 @@ class SituationDie(Chance[Deluxe]):
         return Goto(EastSituation(number, 0))
 
 
-class EastSituation(Procedure[Deluxe]):
+class EastSituation(Procedure[Campaign]):
     """A situation in the East: what returns and what must be sent (DLX R-66)."""
 
     shape: ClassVar[Shape] = Shape(number=INT, stage=INT)
@@ -220,10 +209,10 @@ class EastSituation(Procedure[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.number, self.stage)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return EastSituation(self.number, self.stage)
 
-    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+    def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:
             self.stage = 1
             if RETURN_PERCENT[self.number] > 0 and box(g):
@@ -239,7 +228,7 @@ class EastSituation(Procedure[Deluxe]):
 # ---------------------------------------------------------------- the questions
 
 
-class Returning(Choice[Deluxe]):
+class Returning(Choice[Campaign]):
     """Call units back, up to a share of the committed value, or be done; they come three turns later (DLX R-66).
 
     They stay in the box, face down, and come through the Reinforcement step of that turn (DLX R-62, R-80).
@@ -256,13 +245,13 @@ class Returning(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.percent,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def left(self, g: Deluxe) -> int:
+    def left(self, g: Campaign) -> int:
         """The value that may still be called back."""
         committed = called = 0
         for u in box(g):
@@ -272,13 +261,13 @@ class Returning(Choice[Deluxe]):
                     called += EAST_VALUE[u]
         return committed * self.percent // 100 - called
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         left = self.left(g)
         found: list[Action] = [RETURN[u] for u in box(g) if g.due[u] == 0 and EAST_VALUE[u] <= left]
         found.append(DONE_HERE)
         return found
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return None
         if not isinstance(a, Return):
@@ -294,7 +283,7 @@ class Returning(Choice[Deluxe]):
             return no.COMING_BACK
         return None if EAST_VALUE[u] <= self.left(g) else no.OVER_THE_SHARE
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if isinstance(a, Done):
             return DONE
         assert isinstance(a, Return)
@@ -305,7 +294,7 @@ class Returning(Choice[Deluxe]):
         return None
 
 
-class Sending(Choice[Deluxe]):
+class Sending(Choice[Campaign]):
     """Send units East until their printed full values reach what must go, or nobody is left who may (DLX R-66).
 
     The sum is the German's secret, so it is the German who says when it is reached (DLX R-143).
@@ -322,13 +311,13 @@ class Sending(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.need,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def left(self, g: Deluxe) -> int:
+    def left(self, g: Campaign) -> int:
         """The value still to be sent."""
         left = self.need
         for u in box(g):
@@ -336,13 +325,13 @@ class Sending(Choice[Deluxe]):
                 left -= EAST_VALUE[u]
         return left
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         if self.left(g) <= 0:
             return [DONE_HERE]
         found: list[Action] = [SEND[u] for u in fit_to_go(g)]
         return found if found else [DONE_HERE]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return no.MUST_SEND_MORE if self.left(g) > 0 and fit_to_go(g) else None
         if not isinstance(a, Send):
@@ -352,7 +341,7 @@ class Sending(Choice[Deluxe]):
             return no.SENT_ENOUGH
         return ruling
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if isinstance(a, Done):
             if g.listening:
                 g.tell(Event(facts.ENOUGH_SENT, self.rule, (self.need,), reveals=True))
@@ -362,7 +351,7 @@ class Sending(Choice[Deluxe]):
         return None
 
 
-class Alarm(Choice[Deluxe]):
+class Alarm(Choice[Campaign]):
     """Card G3: corps of class A or B go East for good, or all that qualify (DLX R-80)."""
 
     shape: ClassVar[Shape] = Shape(left=INT)
@@ -376,21 +365,21 @@ class Alarm(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.left,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def fit(self, g: Deluxe) -> list[int]:
+    def fit(self, g: Campaign) -> list[int]:
         """The corps that may be sent."""
         return [u for u in fit_to_go(g) if IS_ALARM_CORPS[u]]
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = [SEND[u] for u in self.fit(g)]
         return found if found else [DONE_HERE]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return no.ALARM_GOES_ON if self.fit(g) else None
         if not isinstance(a, Send):
@@ -399,7 +388,7 @@ class Alarm(Choice[Deluxe]):
             return no.NOT_AN_ALARM_CORPS
         return cannot_go(g, a.unit)
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if isinstance(a, Done):
             if g.listening:
                 g.tell(Event(facts.ALARM_ENDED, self.rule, (self.left,), reveals=True))
@@ -413,6 +402,6 @@ class Alarm(Choice[Deluxe]):
         return Goto(Alarm(self.left - 1))
 
 
-def alarm(g: Deluxe) -> Frame[Deluxe]:
+def alarm(g: Campaign) -> Frame[Campaign]:
     """The question of card G3."""
     return Alarm(climate.alarm_corps(g))

@@ -10,11 +10,11 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Chance, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact, Shape
-from marne.titles.deluxe.rules import facts, kinds
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DRAW_CARD, DRAW_PLAN, DrawCard, DrawPlan
-from marne.titles.deluxe.rules.board import NO_PLAN, Deluxe
-from marne.titles.deluxe.rules.roster import LIMITS
+from marne.titles.hex14.box.load import FAMILY
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, DrawCard, DrawPlan
+from marne.titles.hex14.rules.board import NO_PLAN, Campaign
 from marne.titles.hex14.rules.cards import (
     CARD,
     CARD_SIDE,
@@ -32,7 +32,7 @@ from marne.titles.hex14.rules.cards import (
 )
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, IN_COUNTRY, ZONE
 
-DRAWN_EACH: Final[int] = LIMITS["political_cards_drawn"]
+DRAWN_EACH: Final[int] = FAMILY.deck.drawn_each
 """Political cards that each side draws (DLX R-07)."""
 DECK_OF: Final[list[list[int]]] = [[c for c in range(CARDS) if CARD_SIDE[c] == s] for s in range(2)]
 """DECK_OF[side]: its political cards."""
@@ -40,12 +40,12 @@ PLANS_OF: Final[list[list[int]]] = [[p for p in range(PLANS) if PLAN_SIDE[p] == 
 """PLANS_OF[side]: its mobilization cards."""
 
 
-def in_force(g: Deluxe, card: str) -> bool:
+def in_force(g: Campaign, card: str) -> bool:
     """Whether the text of a card is in force."""
     return g.cards >> CARD[card] & 1 != 0
 
 
-def applies(g: Deluxe, number: int) -> bool:
+def applies(g: Campaign, number: int) -> bool:
     """Whether an alternate effect is in force."""
     return g.alternates >> number & 1 != 0
 
@@ -53,12 +53,12 @@ def applies(g: Deluxe, number: int) -> bool:
 # ---------------------------------------------------------------- drawing
 
 
-def cards_left(g: Deluxe, side: int) -> list[int]:
+def cards_left(g: Campaign, side: int) -> list[int]:
     """The political cards of a side that are not drawn yet."""
     return [c for c in DECK_OF[side] if not g.drawn >> c & 1]
 
 
-class PoliticalCard(Chance[Deluxe]):
+class PoliticalCard(Chance[Campaign]):
     """A side draws a political card, at random and for everybody to see (DLX 2.4-1, 3.2-1, R-07)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
@@ -71,21 +71,21 @@ class PoliticalCard(Chance[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.side,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def purpose(self, g: Deluxe) -> str:
+    def purpose(self, g: Campaign) -> str:
         return "german cards" if self.side == GERMAN else "allied cards"
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
         return [(DRAW_CARD[c], 1) for c in cards_left(g, self.side)]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, DrawCard):
             return no.OTHER_QUESTION
         return None if CARD_SIDE[a.card] == self.side and not g.drawn >> a.card & 1 else no.NOT_IN_DECK
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, DrawCard)
         g.drawn |= 1 << a.card
         if g.listening:
@@ -93,7 +93,7 @@ class PoliticalCard(Chance[Deluxe]):
         return DONE
 
 
-class MobilizationCard(Chance[Deluxe]):
+class MobilizationCard(Chance[Campaign]):
     """A card makes a side draw one of its mobilization plans (DLX 2.1.13-1, 3.3.2-1)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
@@ -106,27 +106,27 @@ class MobilizationCard(Chance[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.side,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def purpose(self, g: Deluxe) -> str:
+    def purpose(self, g: Campaign) -> str:
         return "german plans" if self.side == GERMAN else "allied plans"
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
+    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
         return [(DRAW_PLAN[p], 1) for p in PLANS_OF[self.side]]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, DrawPlan):
             return no.OTHER_QUESTION
         return None if PLAN_SIDE[a.plan] == self.side else no.NOT_IN_DECK
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, DrawPlan)
         choose_plan(g, self.side, a.plan)
         return DONE
 
 
-def choose_plan(g: Deluxe, side: int, plan: int) -> None:
+def choose_plan(g: Campaign, side: int, plan: int) -> None:
     """A side has to deploy by a plan."""
     g.plans[side] = plan
     if g.listening:
@@ -136,7 +136,7 @@ def choose_plan(g: Deluxe, side: int, plan: int) -> None:
 # ---------------------------------------------------------------- resolving
 
 
-def resolve(g: Deluxe) -> None:
+def resolve(g: Campaign) -> None:
     """Let the cards act on each other, by the level in the East as it was made (DLX 3.2-2, R-06, R-111).
 
     Replacements, then all cancellations at once, then alternate effects; what is left is in force.
@@ -158,7 +158,7 @@ def resolve(g: Deluxe) -> None:
         tell_each(g, facts.CARD_IN_FORCE, "DLX 3.2-1", g.cards & sum([1 << c for c in DECK_OF[side]]))
 
 
-def tell_each(g: Deluxe, fact: Fact, rule: str, cards: int) -> None:
+def tell_each(g: Campaign, fact: Fact, rule: str, cards: int) -> None:
     """Tell the same of every card of a set."""
     if g.listening:
         for c in range(CARDS):
@@ -166,14 +166,14 @@ def tell_each(g: Deluxe, fact: Fact, rule: str, cards: int) -> None:
                 g.tell(Event(fact, rule, (c,)))
 
 
-def name_plans(g: Deluxe) -> None:
+def name_plans(g: Campaign) -> None:
     """The plans that cards in force name: G4 and G5 (DLX 3.3.2-1)."""
     for c in range(CARDS):
         if g.cards >> c & 1 and PLAN_NAMED[c] >= 0:
             choose_plan(g, CARD_SIDE[c], PLAN_NAMED[c])
 
 
-def must_draw_plan(g: Deluxe, side: int) -> bool:
+def must_draw_plan(g: Campaign, side: int) -> bool:
     """Whether a card in force still calls for a plan drawn at random: G2 or A2."""
     if g.plans[side] != NO_PLAN:
         return False
@@ -204,62 +204,62 @@ ITALIAN_TURN: Final[int] = effect("G6", "add_units")["turn"]
 """The turn on which card G6 brings the Italians."""
 
 
-def bef_never_lands(g: Deluxe) -> bool:
+def bef_never_lands(g: Campaign) -> bool:
     """A1 with G8: no BEF at all (DLX 3.2.3-1)."""
     return applies(g, NO_BEF)
 
 
-def belgian_ports_at_once(g: Deluxe) -> bool:
+def belgian_ports_at_once(g: Campaign) -> bool:
     """A1 with A4: the BEF may land in Belgian ports as well."""
     return applies(g, EARLY_BEF)
 
 
-def belgium_is_allied(g: Deluxe) -> bool:
+def belgium_is_allied(g: Campaign) -> bool:
     """A1: Belgium is on the Allied side from turn 1, and nobody scores its invasion (DLX 3.2-3)."""
     return in_force(g, "A1")
 
 
-def french_rail_points(g: Deluxe, usual: int) -> int:
+def french_rail_points(g: Campaign, usual: int) -> int:
     """A9: the strategic moves of the French and British in this turn, in stacking points."""
     return _ALPINE_POINTS if in_force(g, "A9") and _ALPINE_FIRST <= g.turn <= _ALPINE_LAST else usual
 
 
-def garrisons_waived(g: Deluxe) -> int:
+def garrisons_waived(g: Campaign) -> int:
     """G10: how many garrison deductions fall away, from the first on."""
     return _WAIVED if in_force(g, "G10") else 0
 
 
-def garrison_factor(g: Deluxe) -> int:
+def garrison_factor(g: Campaign) -> int:
     """A10: by how much each garrison deduction is multiplied."""
     return _SABOTAGE if in_force(g, "A10") else 1
 
 
-def construction_die(g: Deluxe, h: int) -> int:
+def construction_die(g: Campaign, h: int) -> int:
     """A10: what is added to a die for work on a line in this hex."""
     return _SABOTAGE_DIE if in_force(g, "A10") and IN_COUNTRY[BELGIUM] & BIT[h] else 0
 
 
-def is_dutch_alert(g: Deluxe) -> bool:
+def is_dutch_alert(g: Campaign) -> bool:
     """A7: the Dutch move as soon as a German counter is next to their border (DLX 3.2-3)."""
     return in_force(g, "A7")
 
 
-def belgian_points(g: Deluxe, usual: int) -> int:
+def belgian_points(g: Campaign, usual: int) -> int:
     """A1: what the Allies score for the invasion of Belgium."""
     return 0 if in_force(g, "A1") else usual
 
 
-def dutch_points(g: Deluxe, usual: int) -> int:
+def dutch_points(g: Campaign, usual: int) -> int:
     """A7: what the Allies score for the invasion of the Netherlands."""
     return _DUTCH_POINTS if in_force(g, "A7") else usual
 
 
-def free_passage(g: Deluxe) -> int:
+def free_passage(g: Campaign) -> int:
     """G7: the hexes of the Netherlands that the Germans may cross without invading them (DLX 3.2-3)."""
     return ZONE["dutch_limburg"] if in_force(g, "G7") else 0
 
 
-def first_east_die(g: Deluxe, die: int) -> int:
+def first_east_die(g: Campaign, die: int) -> int:
     """G1 and A6: the first East Front die as it counts; it stays from 1 to 6."""
     if in_force(g, "G1"):
         die += _RUSSIANS_SLOW
@@ -268,22 +268,22 @@ def first_east_die(g: Deluxe, die: int) -> int:
     return min(max(die, kinds.DIE.low), kinds.DIE.high - 1)
 
 
-def german_east_points(g: Deluxe, points: int) -> int:
+def german_east_points(g: Campaign, points: int) -> int:
     """G5: German points for the situation in the East, raised by half, the fraction dropped."""
     return points * _RUSSIA_FIRST // 2 if in_force(g, "G5") else points
 
 
-def alarm_turn(g: Deluxe) -> int:
+def alarm_turn(g: Campaign) -> int:
     """G3: the turn on which corps must be sent East, 0 if none need go."""
     return _ALARM_TURN if in_force(g, "G3") else 0
 
 
-def alarm_corps(g: Deluxe) -> int:
+def alarm_corps(g: Campaign) -> int:
     """G3: how many corps of class A or B."""
     return _ALARM_CORPS if in_force(g, "G3") else 0
 
 
-def germans_deploy_first(g: Deluxe) -> bool:
+def germans_deploy_first(g: Campaign) -> bool:
     """Whether the Germans deploy first (DLX 3.3.4-1): only if the French have a plan and they have none, or by A8."""
     if in_force(g, "A8"):
         return True

@@ -9,11 +9,13 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import COMMIT, DONE_HERE, RECALL, Commit, Done, Recall
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import (
+from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import COMMIT, DONE_HERE, RECALL, Commit, Done, Recall
+from marne.titles.hex14.rules.board import Campaign
+from marne.titles.hex14.rules.cards import level_of
+from marne.titles.hex14.rules.grid import GERMAN
+from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     ARTILLERY,
     CARD_NEEDED,
@@ -33,8 +35,6 @@ from marne.titles.deluxe.rules.roster import (
     UNITS,
     type_set,
 )
-from marne.titles.hex14.rules.cards import level_of
-from marne.titles.hex14.rules.grid import GERMAN
 
 IS_BLACK: Final[list[bool]] = [ARRIVAL[u] == 0 and not CARD_NEEDED[u] and not IS_DUMMY[u] for u in range(UNITS)]
 """Units with a black stacking value start the game (DLX 2.2.5-1)."""
@@ -52,7 +52,7 @@ POOL_VEIL: Final[list[int]] = [
 """By side: what a counter may be that is set up face down: a German or French unit without fixed place, or a dummy."""
 
 
-def committed(g: Deluxe) -> int:
+def committed(g: Campaign) -> int:
     """What the units in the box are worth (DLX 3.1-1)."""
     total = 0
     for u in _GOING:
@@ -61,7 +61,7 @@ def committed(g: Deluxe) -> int:
     return total
 
 
-def in_box(g: Deluxe) -> int:
+def in_box(g: Campaign) -> int:
     """How many counters lie in the box, which everybody sees (DLX R-62)."""
     found = 0
     for u in _GOING:
@@ -70,14 +70,14 @@ def in_box(g: Deluxe) -> int:
     return found
 
 
-def show_level(g: Deluxe) -> None:
+def show_level(g: Campaign) -> None:
     """The level works as a card and is shown; the units stay face down (DLX 3.1-1, 3.1-2, R-04, R-62)."""
     g.level = level_of(committed(g))
     if g.listening:
         g.tell(Event(facts.LEVEL_SHOWN, "DLX R-62", (g.level, in_box(g)), reveals=True))
 
 
-def send(g: Deluxe, unit: int, reveals: bool) -> None:
+def send(g: Campaign, unit: int, reveals: bool) -> None:
     """Put a unit into the box, face down."""
     g.lift(unit, EAST)
     g.veil[unit] = EAST_VEIL
@@ -85,7 +85,7 @@ def send(g: Deluxe, unit: int, reveals: bool) -> None:
         g.tell(Event(facts.COMMITTED, "DLX 3.1-1", (unit, in_box(g)), g.seats(GERMAN), reveals))
 
 
-def take_back(g: Deluxe, unit: int) -> None:
+def take_back(g: Campaign, unit: int) -> None:
     """Take a unit out of the box: it is set up with the others, and nobody else knows which it is.
 
     That the limits allow it tells something of what else is in the box.
@@ -96,7 +96,7 @@ def take_back(g: Deluxe, unit: int) -> None:
         g.tell(Event(facts.RECALLED, "DLX 8-2", (unit, in_box(g)), g.seats(GERMAN), reveals=True))
 
 
-def veto_commit(g: Deluxe, unit: int) -> Ruling | None:
+def veto_commit(g: Campaign, unit: int) -> Ruling | None:
     """Who may be sent (DLX 8-1, R-67), whatever the level."""
     if SIDE[unit] != GERMAN:
         return no.ENEMY_UNIT
@@ -111,7 +111,7 @@ def veto_commit(g: Deluxe, unit: int) -> Ruling | None:
     return no.IN_BOX if g.where[unit] == EAST else None
 
 
-class Commitment(Choice[Deluxe]):
+class Commitment(Choice[Campaign]):
     """Which units are sent East, before any card is drawn? Nobody need be (DLX 3.1-1, 8-1, R-05, R-67).
 
     Whether they come back, and what they bring, is settled during play (DLX 3.1-4).
@@ -120,26 +120,26 @@ class Commitment(Choice[Deluxe]):
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 3.1-1"
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         where = g.where
         found: list[Action] = [COMMIT[u] for u in _GOING if where[u] == RESERVE]
         found.append(DONE_HERE)
         return found
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return None
         if isinstance(a, Recall):
             return no.NO_RECALL_YET
         return veto_commit(g, a.unit) if isinstance(a, Commit) else no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if isinstance(a, Done):
             return DONE
         assert isinstance(a, Commit)
@@ -147,7 +147,7 @@ class Commitment(Choice[Deluxe]):
         return None
 
 
-class Adjustment(Choice[Deluxe]):
+class Adjustment(Choice[Campaign]):
     """Cards set limits that the level breaks: units are added, or taken back, until it keeps them.
 
     (DLX 3.1-3, 8-2, R-05.) Only in the direction that is needed, and not past the other limit; it may be more than
@@ -166,17 +166,17 @@ class Adjustment(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.least, self.most)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def too_strong(self, g: Deluxe) -> bool:
+    def too_strong(self, g: Campaign) -> bool:
         """Whether units have to be taken back, not added."""
         return g.level > self.most
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         points = committed(g)
         found: list[Action] = []
         for u in _GOING:
@@ -189,7 +189,7 @@ class Adjustment(Choice[Deluxe]):
             found.append(DONE_HERE)
         return found
 
-    def veto_done(self, g: Deluxe) -> Ruling | None:
+    def veto_done(self, g: Campaign) -> Ruling | None:
         """Whether the limits are kept; a minimum as far as it can be (DLX R-61)."""
         points = committed(g)
         level = level_of(points)
@@ -202,7 +202,7 @@ class Adjustment(Choice[Deluxe]):
                 return no.EAST_TOO_WEAK
         return None
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return self.veto_done(g)
         if isinstance(a, Commit):
@@ -222,7 +222,7 @@ class Adjustment(Choice[Deluxe]):
             return no.EAST_TOO_WEAK if level_of(committed(g) - EAST_VALUE[a.unit]) < self.least else None
         return no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if isinstance(a, Done):
             show_level(g)
             return DONE

@@ -8,13 +8,12 @@ from taking the move back (DLX R-105): then the enemy has seen more than the vei
 from __future__ import annotations
 
 from marne.kernel.event import Event
-from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.board import REBUILT, UP, Deluxe
-from marne.titles.deluxe.rules.roster import IS_DUMMY, NATION, RESERVE, UNITS, VEIL
-from marne.titles.hex14.rules.grid import HEXES
+from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules.board import REBUILT, UP, Campaign
+from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, RESERVE, VEIL
 
 
-def narrow(g: Deluxe, unit: int, able: int) -> bool:
+def narrow(g: Campaign, unit: int, able: int) -> bool:
     """The counter did what only these types can do. True if somebody learned something by it."""
     veil = g.veil[unit] & able
     if veil == g.veil[unit]:
@@ -23,23 +22,23 @@ def narrow(g: Deluxe, unit: int, able: int) -> bool:
     return True
 
 
-def show(g: Deluxe, unit: int, rule: str) -> None:
+def show(g: Campaign, unit: int, rule: str) -> None:
     """Turn a counter up, for everybody to see. A dummy is not shown but removed: see `uncover`."""
     if not g.mark[unit] & UP:
         g.mark[unit] |= UP
         g.veil[unit] = VEIL[unit]
-        g.least[unit] = g.most[unit] = g.lost[unit]
+        g.see_steps(unit)
         if g.listening:  # even of a type that was known before one learns which unit it is
             h = g.where[unit]
-            g.tell(Event(facts.SHOWN, rule, (unit, h, g.place_in(h, unit), g.lost[unit]), reveals=True))
+            g.tell(Event(facts.SHOWN, rule, (unit, h, g.place_in(h, unit), g.steps_lost(unit)), reveals=True))
 
 
-def hide(g: Deluxe, unit: int) -> None:
+def hide(g: Campaign, unit: int) -> None:
     """Turn a counter down again. What was seen of it stays known."""
     g.mark[unit] &= ~UP
 
 
-def uncover(g: Deluxe, h: int, rule: str) -> None:
+def uncover(g: Campaign, h: int, rule: str) -> None:
     """Show every counter of a hex; dummies are removed from play for now and may come back (DLX 3.3.3.2-1, R-64)."""
     for u in g.units_at(h):
         if IS_DUMMY[u]:
@@ -48,7 +47,7 @@ def uncover(g: Deluxe, h: int, rule: str) -> None:
             show(g, u, rule)
 
 
-def remove_dummy(g: Deluxe, unit: int, rule: str) -> None:
+def remove_dummy(g: Campaign, unit: int, rule: str) -> None:
     """A dummy is found out: it leaves the map and joins those not on it (DLX 3.3.3.3-1)."""
     h = g.where[unit]
     g.lift(unit, RESERVE)
@@ -58,7 +57,7 @@ def remove_dummy(g: Deluxe, unit: int, rule: str) -> None:
         g.tell(Event(facts.DUMMY_REMOVED, rule, (unit, h), reveals=True))
 
 
-def seen_place(g: Deluxe, unit: int) -> int:
+def seen_place(g: Campaign, unit: int) -> int:
     """The place in its stack of a counter that leaves it for good: of neighbours that look alike always the lowest.
 
     The stack looks the same whichever of them has gone, so the log tells no more than that.
@@ -70,30 +69,19 @@ def seen_place(g: Deluxe, unit: int) -> int:
     return place
 
 
-def look(g: Deluxe, unit: int) -> tuple[int, int, int, int, int]:
+def look(g: Campaign, unit: int) -> tuple[int, int, int, int, int]:
     """What everybody can see and know of a face-down counter on the map (DLX R-91); a face-up one is like no other."""
     if g.mark[unit] & UP:
         return (unit, UP, 0, 0, 0)
-    return (NATION[unit], g.mark[unit] & ~REBUILT, g.veil[unit], g.least[unit], g.most[unit])
+    least, most = g.look_of_steps(unit)
+    return (NATION[unit], g.mark[unit] & ~REBUILT, g.veil[unit], least, most)
 
 
-def mingle(g: Deluxe, units: list[int]) -> None:
+def mingle(g: Campaign, units: list[int]) -> None:
     """These counters, off the map and face down, can no longer be told apart: each may be any of them."""
     union = 0
-    least = g.least[units[0]]
-    most = g.most[units[0]]
     for u in units:
         union |= g.veil[u]
-        least = min(least, g.least[u])
-        most = max(most, g.most[u])
     for u in units:
         g.veil[u] = union
-        g.least[u] = least
-        g.most[u] = most
-
-
-def steps_given(g: Deluxe, nation: int) -> None:
-    """A step was given to a face-down unit of a nation, nobody else knows which (DLX R-91): any of them may have it."""
-    for u in range(UNITS):
-        if NATION[u] == nation and g.where[u] < HEXES and not g.mark[u] & UP and g.least[u] > 0:
-            g.least[u] -= 1
+    g.mingle_steps(units)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from marne.kernel.event import Event
-from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import BE, BR, FR, GE, IT, NATION_CODES, NL
 from marne.titles.hex14.box.load import CHART, DECK, WAR
+from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -24,6 +23,7 @@ from marne.titles.hex14.rules.grid import (
     set_of,
     spread,
 )
+from marne.titles.hex14.rules.roster import BE, BR, FR, GE, IT, NATION_CODES, NL
 
 _CALENDAR: Final[dict[str, Any]] = WAR["calendar"]
 _AUTOMATIC: Final[int] = _CALENDAR["bef_automatic_turn"]
@@ -50,7 +50,7 @@ _EARLIEST: Final = 2
 """Alternate effect 4: the BEF lands on turn 2."""
 _NO_BEF: Final = 1
 _BEF_EARLY: Final = 4
-"""Numbers of alternate effects, the bits of `Deluxe.alternates`."""
+"""Numbers of alternate effects, the bits of `Campaign.alternates`."""
 
 _A1: Final[int] = 1 << CARD["A1"]
 _A4: Final[int] = 1 << CARD["A4"]
@@ -89,12 +89,12 @@ def _closed(nation: int, may: int) -> int:
 _CLOSED: Final[list[list[int]]] = [[_closed(n, may) for may in range(8)] for n in range(len(NATION_CODES))]
 
 
-def is_open(g: Deluxe) -> bool:
+def is_open(g: Campaign) -> bool:
     """Whether the French and the British may enter Belgium (DLX 12-2, R-50): at once if it is an ally (card A1)."""
     return g.cards & _A1 != 0 or (g.opened > 0 and g.turn >= g.opened + ENTRY_DELAY)
 
 
-def closed_to(g: Deluxe, nation: int) -> int:
+def closed_to(g: Campaign, nation: int) -> int:
     """The hexes that a nation's units may not enter now (DLX 2.1.11-1, 12-2, R-50, R-73).
 
     Germans may go everywhere: they invade. The Allies enter Luxembourg and the Netherlands only after a German has.
@@ -110,12 +110,12 @@ def closed_to(g: Deluxe, nation: int) -> int:
     return _CLOSED[nation][may]
 
 
-def at_war(g: Deluxe, country: int) -> bool:
+def at_war(g: Campaign, country: int) -> bool:
     """Whether a country that is neutral at first has come into the war: invaded, or Belgium by treaty (card A1)."""
     return g.invaded[country] > 0 or (country == BELGIUM and g.cards & _A1 != 0)
 
 
-def may_move(g: Deluxe, nation: int) -> bool:
+def may_move(g: Campaign, nation: int) -> bool:
     """Belgians and Dutch stay still until their country is invaded (DLX 12-1, R-51).
 
     A treaty sets the Belgians free (card A1), a German counter next to their border the Dutch (card A7).
@@ -127,7 +127,7 @@ def may_move(g: Deluxe, nation: int) -> bool:
     return True
 
 
-def untouched(g: Deluxe) -> int:
+def untouched(g: Campaign) -> int:
     """The hexes that a German unit cannot enter without invading their country (DLX R-48); card G7 opens Limburg."""
     found = 0
     if not g.invaded[BELGIUM]:
@@ -139,12 +139,12 @@ def untouched(g: Deluxe) -> int:
     return found
 
 
-def is_invasion(g: Deluxe, h: int) -> bool:
+def is_invasion(g: Campaign, h: int) -> bool:
     """Whether a German who enters a hex, or attacks what is there, invades a country (DLX R-48)."""
     return untouched(g) & BIT[h] != 0
 
 
-def invade(g: Deluxe, country: int, h: int, rule: str) -> None:
+def invade(g: Campaign, country: int, h: int, rule: str) -> None:
     """A German unit enters a hex of a neutral country or attacks a unit or fort there (DLX 2.1.11-1, R-48).
 
     Its hexes that nobody holds are the Allies' from now on; Luxembourg, which has no army, stays nobody's until
@@ -161,23 +161,23 @@ def invade(g: Deluxe, country: int, h: int, rule: str) -> None:
         g.tell(Event(facts.INVADED, rule, (country, h)))
 
 
-def attack_on(g: Deluxe, h: int, rule: str) -> None:
+def attack_on(g: Campaign, h: int, rule: str) -> None:
     """The Germans attack a unit or a fort in a hex: an invasion if its country is still neutral (DLX R-33, R-48)."""
     if untouched(g) & BIT[h]:
         invade(g, COUNTRY[h], h, rule)
 
 
-def join(g: Deluxe, country: int) -> None:
+def join(g: Campaign, country: int) -> None:
     """A country is on the Allied side: its hexes that no German holds are theirs (DLX R-42). Set-up calls it for A1."""
     g.held[ALLIED] |= IN_COUNTRY[country] & ~g.held[GERMAN]
 
 
-def liege_taken(g: Deluxe) -> None:
+def liege_taken(g: Campaign) -> None:
     """All symbols of Liège are gone: the French may come two turns from now (DLX 12-2, R-50)."""
     open_belgium(g, "DLX 12-2")
 
 
-def open_belgium(g: Deluxe, rule: str) -> None:
+def open_belgium(g: Campaign, rule: str) -> None:
     """Liège is taken or the Meuse crossed, for the first time."""
     if not g.opened:
         g.opened = g.turn
@@ -185,7 +185,7 @@ def open_belgium(g: Deluxe, rule: str) -> None:
             g.tell(Event(facts.BELGIUM_OPENED, rule, (g.turn + ENTRY_DELAY,)))
 
 
-def bef_turn(g: Deluxe) -> int:
+def bef_turn(g: Campaign) -> int:
     """The turn in which the BEF is due as things stand, 0 if it never comes (DLX 12-3, R-49).
 
     Three turns after the invasion of Belgium, on turn 10 at the latest; cards G8, A4 and alternate effects 1 and 4.

@@ -1,7 +1,7 @@
 """Hidden counters: which of the units that are nowhere in the open each of them is, at random within its veil.
 
-Dealt are types, nation by nation; which of the units of a type it is makes no difference to anybody. Every unit of a
-nation has its counter somewhere, so what is hidden is a rearrangement of the units that are not seen.
+Dealt are types, nation by nation; which of the units of a type it is makes no difference to anybody. Every
+counter of a nation lies somewhere, so what is hidden is a rearrangement of the units that are not seen.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.chance import Below
-from marne.titles.deluxe.rules.roster import NATION_CODES, OF_TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION
+from marne.titles.hex14.rules.roster import NATION_CODES, OF_TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION
 
 NOBODY: Final = -1
 NATIONS: Final[int] = len(NATION_CODES)

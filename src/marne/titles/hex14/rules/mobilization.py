@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import (
-    ARTILLERY,
-    CITY,
-    KIND,
-    LETTER,
-    OF_SIDE,
-    RESERVE,
-    SIDE,
-    SIZE,
-    UNIT_IDS,
-    UNITS,
-    type_set,
-)
+from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.cards import CARD, EARLY, PLAN_SIDE, PLAN_SLOTS, PLANS
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -33,6 +20,19 @@ from marne.titles.hex14.rules.grid import (
     set_of,
     spread,
 )
+from marne.titles.hex14.rules.roster import (
+    ARTILLERY,
+    CITY,
+    KIND,
+    LETTER,
+    OF_SIDE,
+    RESERVE,
+    SIDE,
+    SIZE,
+    UNIT_IDS,
+    UNITS,
+    type_set,
+)
 
 HOME: Final[list[int]] = [IN_COUNTRY[GERMANY], IN_COUNTRY[FRANCE]]
 """By side: where its units are set up; a foreign hex never is (DLX 3.3-1, R-08)."""
@@ -42,7 +42,7 @@ def plan_class(unit: int) -> str:
     """The class of a unit as plans write it: L2 is a Landwehr division, ART artillery (DLX 2.2.1-1); "" for a dummy."""
     if KIND[unit] == ARTILLERY:
         return "ART"
-    return LETTER[unit] + "2" if LETTER[unit] == "L" and SIZE[unit][0] == "XX" else LETTER[unit]
+    return LETTER[unit] + "2" if LETTER[unit] == "L" and SIZE[unit] == "XX" else LETTER[unit]
 
 
 def _around(side: int, numbers: list[int]) -> int:
@@ -98,7 +98,7 @@ def _find_slot(n: int, slots: list[list[int]], held: list[int], left: list[int],
     return False
 
 
-def wanting(g: Deluxe, plan: int, unit: int) -> int:
+def wanting(g: Campaign, plan: int, unit: int) -> int:
     """The hexes of the slots that still want a unit of this class (DLX 3.3.2-1, R-113).
 
     If there are fewer units of the class than the plan has places, the slots are filled in the order written. A unit in

@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.event import Event
-from marne.titles.deluxe.rules import facts, neutrality
-from marne.titles.deluxe.rules.board import UP, Deluxe
-from marne.titles.deluxe.rules.roster import FIGHTS, SIDE
+from marne.titles.hex14.rules import facts, neutrality
+from marne.titles.hex14.rules.board import UP, Campaign
 from marne.titles.hex14.rules.grid import BIT, COUNTRY, GERMAN, HEXES, RING
+from marne.titles.hex14.rules.roster import FIGHTS, SIDE
 
 REPAIRED: Final = 3
-"""The value of `Deluxe.works` for a line that is repaired; smaller: the marker of an unfinished repair."""
+"""The value of `Campaign.works` for a line that is repaired; smaller: the marker of an unfinished repair."""
 
 
-def enter(g: Deluxe, unit: int, h: int) -> None:
+def enter(g: Campaign, unit: int, h: int) -> None:
     """A counter comes into a hex. Call it before the counter is shifted: where it stands is where it comes from."""
     enter_from(g, unit, g.where[unit], h)
 
 
-def move_in(g: Deluxe, unit: int, h: int) -> None:
+def move_in(g: Campaign, unit: int, h: int) -> None:
     """Move a counter into the next hex, with everything that follows: advance, retreat, pursuit."""
     enter_from(g, unit, g.where[unit], h)
     g.shift(unit, h)
 
 
-def enter_from(g: Deluxe, unit: int, origin: int, h: int) -> None:
+def enter_from(g: Campaign, unit: int, origin: int, h: int) -> None:
     """A counter comes from one hex into the next, or passes through it.
 
     The hex belongs to the side whose infantry or cavalry was last in it (DLX 9.12-1, R-42); guns, engineers and dummies
@@ -48,7 +48,7 @@ def enter_from(g: Deluxe, unit: int, origin: int, h: int) -> None:
             g.tell(Event(facts.NOT_TAKEN, "DLX R-42", (h, side), reveals=not g.mark[unit] & UP))
 
 
-def take(g: Deluxe, side: int, h: int) -> None:
+def take(g: Campaign, side: int, h: int) -> None:
     """A hex changes hands (DLX 9.12-1)."""
     g.held[side] |= BIT[h]
     g.held[1 - side] ^= g.held[1 - side] & BIT[h]
@@ -56,7 +56,7 @@ def take(g: Deluxe, side: int, h: int) -> None:
         g.tell(Event(facts.TAKEN, "DLX 9.12-1", (h, side)))
 
 
-def disturb(g: Deluxe, h: int) -> None:
+def disturb(g: Campaign, h: int) -> None:
     """An Allied counter came to a hex: markers of unfinished repairs there and next to it are lifted (DLX 9.9-3)."""
     around = RING[h] | BIT[h]
     for place in sorted(g.works):

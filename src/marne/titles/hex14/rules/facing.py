@@ -9,19 +9,12 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INTS, Shape
-from marne.titles.deluxe.rules import facts, kinds
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, Done, Turn
-from marne.titles.deluxe.rules.board import (
-    ENTERED,
-    FACING_MASK,
-    FACING_SHIFT,
-    MOVED,
-    UP,
-    Deluxe,
-)
-from marne.titles.deluxe.rules.roster import OF_SIDE, SIDE, UNITS
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import DONE_HERE, Done, Turn
+from marne.titles.hex14.rules.board import ENTERED, FACING_MASK, FACING_SHIFT, MOVED, UP, Campaign
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, SIDES
+from marne.titles.hex14.rules.roster import OF_SIDE, SIDE, UNITS
 
 CORNERS: Final = 6
 EAST: Final = 1
@@ -32,7 +25,7 @@ TURN: Final[list[Turn]] = [Turn(u, f) for u in range(UNITS) for f in range(CORNE
 _PLACES: Final = 256
 
 
-def facing_of(g: Deluxe, unit: int) -> int:
+def facing_of(g: Campaign, unit: int) -> int:
     """The corner that a unit faces."""
     return (g.mark[unit] & FACING_MASK) >> FACING_SHIFT
 
@@ -46,12 +39,12 @@ def front(h: int, corner: int) -> int:
     return found
 
 
-def set_facing(g: Deluxe, unit: int, corner: int) -> None:
+def set_facing(g: Campaign, unit: int, corner: int) -> None:
     """Turn a unit."""
     g.mark[unit] = g.mark[unit] & ~FACING_MASK | corner << FACING_SHIFT
 
 
-def begin(g: Deluxe, side: int) -> None:
+def begin(g: Campaign, side: int) -> None:
     """On the first turn everybody faces the enemy's country (DLX R-104)."""
     if g.turn == 1 and side == GERMAN:
         for u in range(UNITS):
@@ -59,7 +52,7 @@ def begin(g: Deluxe, side: int) -> None:
                 set_facing(g, u, HOMEWARD[SIDE[u]])
 
 
-def face(g: Deluxe, side: int) -> None:
+def face(g: Campaign, side: int) -> None:
     """Units that moved or came in this turn face as many enemy hexes as they can, before their owner is asked."""
     enemies = g.occupied[1 - side]
     for u in OF_SIDE[side]:
@@ -74,7 +67,7 @@ def face(g: Deluxe, side: int) -> None:
             set_facing(g, u, best)
 
 
-class Facing(Choice[Deluxe]):
+class Facing(Choice[Campaign]):
     """Turn units, or be done; who is not turned keeps facing as it does (DLX 15.1-2). Each is turned once (DLX R-104).
 
     `turned`: the counters turned so far, by hex and place in the stack, as everybody can name them.
@@ -92,13 +85,13 @@ class Facing(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.turned)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return Facing(self.side, self.turned)
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(self.side)
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = []
         for u in OF_SIDE[self.side]:
             h = g.where[u]
@@ -110,7 +103,7 @@ class Facing(Choice[Deluxe]):
         found.append(DONE_HERE)
         return found
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return None
         if not isinstance(a, Turn):
@@ -125,7 +118,7 @@ class Facing(Choice[Deluxe]):
             return no.HAS_TURNED
         return no.FACES_THERE if facing_of(g, u) == a.facing else None
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if not isinstance(a, Turn):
             return DONE
         u = a.unit

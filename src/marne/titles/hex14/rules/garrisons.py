@@ -9,24 +9,23 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DONE_HERE, GARRISON, Done, Garrison
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.climate import garrison_factor, garrisons_waived
-from marne.titles.deluxe.rules.roster import FIGHTS, GONE, LIMITS, SIDE
-from marne.titles.deluxe.rules.veils import show
+from marne.titles.hex14.box.load import FAMILY
+from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules import rulings as no
+from marne.titles.hex14.rules.actions import DONE_HERE, GARRISON, Done, Garrison
+from marne.titles.hex14.rules.board import Campaign
+from marne.titles.hex14.rules.climate import garrison_factor, garrisons_waived
 from marne.titles.hex14.rules.grid import BELGIUM, BIT, FRANCE, GERMAN, HEXES, IN_COUNTRY, hexes_in
+from marne.titles.hex14.rules.roster import FIGHTS, GONE, SIDE
+from marne.titles.hex14.rules.veils import show
 
-PRICE: Final[int] = LIMITS["garrison_points"]
-IN_FRANCE: Final[list[int]] = list(BOX.tables["limits"]["garrison_trigger_units_france"])
+IN_FRANCE: Final[list[int]] = list(FAMILY.campaign.limits.garrison_triggers)
 """The numbers of counters in France that call for a garrison each."""
 DUTIES: Final[int] = 1 + len(IN_FRANCE)
 """The first is for Belgium."""
 
 
-def counters_in(g: Deluxe, country: int) -> int:
+def counters_in(g: Campaign, country: int) -> int:
     """The German counters in a country; dummies count, for nobody can tell them, and a duty is public (DLX R-154)."""
     total = 0
     for h in hexes_in(g.occupied[GERMAN] & IN_COUNTRY[country]):
@@ -34,7 +33,7 @@ def counters_in(g: Deluxe, country: int) -> int:
     return total
 
 
-def call_up(g: Deluxe) -> None:
+def call_up(g: Campaign) -> None:
     """The duties that have come up: for the invasion of Belgium, and for many units in France (DLX 13-1, R-52).
 
     Each costs a 4-4-2 or its equal in points, twice that with card A10; card G10 waives the first.
@@ -47,13 +46,13 @@ def call_up(g: Deluxe) -> None:
         if g.invaded[BELGIUM] > 0 if duty == 0 else abroad >= IN_FRANCE[duty - 1]:
             waived = g.duties.bit_count() < garrisons_waived(g)
             g.duties |= 1 << duty
-            points = 0 if waived else PRICE * garrison_factor(g)
+            points = 0 if waived else g.garrison_price() * garrison_factor(g)
             g.owed[country] += points
             if g.listening:
                 g.tell(Event(facts.GARRISON_DUE, "DLX 13-1", (country, points)))
 
 
-def fits(g: Deluxe, country: int, unit: int) -> Ruling | None:
+def fits(g: Campaign, country: int, unit: int) -> Ruling | None:
     """Why a unit cannot be taken as a garrison for a country (DLX 13-1, R-52).
 
     Infantry and cavalry of any class, in the country, of no more points than are owed. Smaller units make up a larger
@@ -71,7 +70,7 @@ def fits(g: Deluxe, country: int, unit: int) -> Ruling | None:
     return None if g.points(unit) <= g.owed[country] else no.GARRISON_TOO_LARGE
 
 
-def fitting(g: Deluxe, country: int) -> list[int]:
+def fitting(g: Campaign, country: int) -> list[int]:
     """The units that can be taken as a garrison for a country."""
     found: list[int] = []
     for h in hexes_in(g.occupied[GERMAN] & IN_COUNTRY[country]):
@@ -81,7 +80,7 @@ def fitting(g: Deluxe, country: int) -> list[int]:
     return found
 
 
-class Garrisons(Procedure[Deluxe]):
+class Garrisons(Procedure[Campaign]):
     """The end of German movement: new duties come up, and what is owed is given up, as far as it can be (DLX R-52).
 
     The Germans are asked whenever they owe points and have counters in the country, whatever these are.
@@ -95,10 +94,10 @@ class Garrisons(Procedure[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.stage,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return Garrisons(self.stage)
 
-    def step(self, g: Deluxe) -> Frame[Deluxe] | None:
+    def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:
             call_up(g)
         while self.stage < 2:
@@ -109,7 +108,7 @@ class Garrisons(Procedure[Deluxe]):
         return DONE
 
 
-class GarrisonDuty(Choice[Deluxe]):
+class GarrisonDuty(Choice[Campaign]):
     """Which unit stays behind? Any that fits; only if none does the duty waits (DLX 13-1, R-52).
 
     The unit is shown, so that the enemy can see that it is worth its points (DLX R-155), and is out of play; it scores
@@ -127,22 +126,22 @@ class GarrisonDuty(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.country,)
 
-    def clone(self) -> Frame[Deluxe]:
+    def clone(self) -> Frame[Campaign]:
         return self
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
+    def seats(self, g: Campaign) -> tuple[int, ...]:
         return g.seats(GERMAN)
 
-    def candidates(self, g: Deluxe, seat: int) -> list[Action]:
+    def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = [GARRISON[u] for u in fitting(g, self.country)]
         return found or [DONE_HERE]
 
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
+    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return no.GARRISON_OWED if fitting(g, self.country) else None
         return fits(g, self.country, a.unit) if isinstance(a, Garrison) else no.OTHER_QUESTION
 
-    def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
+    def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if not isinstance(a, Garrison):
             if g.listening:
                 values = (self.country, g.owed[self.country])
@@ -153,7 +152,7 @@ class GarrisonDuty(Choice[Deluxe]):
         return None if owing else DONE
 
 
-def leave_behind(g: Deluxe, unit: int, country: int) -> None:
+def leave_behind(g: Campaign, unit: int, country: int) -> None:
     """A unit is a garrison from now on, and out of play."""
     show(g, unit, "DLX 13-1")
     h = g.where[unit]

@@ -7,21 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.deluxe.rules.board import CUT, FORT_SIDE, Deluxe
-from marne.titles.deluxe.rules.neutrality import at_war
-from marne.titles.deluxe.rules.roster import (
-    BE,
-    ENGINEERS,
-    GE,
-    IT,
-    LIMITS,
-    NATION,
-    NL,
-    SEA_SUPPLY,
-    SIDE,
-    UNITS,
-    type_set,
-)
+from marne.titles.hex14.rules.board import CUT, FORT_SIDE, Campaign
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BELGIUM,
@@ -43,6 +29,8 @@ from marne.titles.hex14.rules.grid import (
     RING,
     set_of,
 )
+from marne.titles.hex14.rules.neutrality import at_war
+from marne.titles.hex14.rules.roster import BE, ENGINEERS, GE, IT, LIMITS, NATION, NL, SEA_SUPPLY, SIDE, UNITS, type_set
 from marne.titles.hex14.rules.supply_net import Net, net_of
 
 TO_RAIL: Final[int] = LIMITS["supply_to_rail"]
@@ -120,7 +108,7 @@ class Supply:
         return found
 
 
-def work_out(g: Deluxe, side: int, engineers: int) -> Supply:
+def work_out(g: Campaign, side: int, engineers: int) -> Supply:
     """The supply of a side.
 
     An unbroken line of friendly rail hexes leads to a source; enemy units, enemy control and enemy forts cut it (DLX
@@ -157,11 +145,11 @@ _LAST: Final[list[Supply | None]] = [None, None]
 """By side: the last result, and what it was worked out from. A pure function is remembered, nothing else."""
 
 
-def net(g: Deluxe, side: int) -> Supply:
+def net(g: Campaign, side: int) -> Supply:
     """The supply of a side as things stand."""
     engineers = 0
     if side == GERMAN:
-        for u in ENGINEERS:
+        for u in ENGINEERS[GERMAN]:
             if g.where[u] < HEXES:
                 engineers |= BIT[g.where[u]]
     wars = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
@@ -188,7 +176,7 @@ class Store:
         self.inside: Final = sum([1 << f for f in forts if FORT_OUTER[f] < 0])
         self.outside: Final = sum([1 << f for f in forts if FORT_OUTER[f] >= 0])
 
-    def zone(self, g: Deluxe) -> int:
+    def zone(self, g: Campaign) -> int:
         """The hexes it can feed: its own and those next to it; behind a hexside its own alone; none once reduced.
 
         The forts of a neutral country feed nobody: its own units need nothing (DLX R-65), and no others may come there.
@@ -210,7 +198,7 @@ def _stores() -> list[Store]:
 STORES: Final[list[Store]] = _stores()
 
 
-def in_store(g: Deluxe, side: int, h: int) -> bool:
+def in_store(g: Campaign, side: int, h: int) -> bool:
     """Whether some fort of a side can feed units in a hex."""
     for store in STORES:
         if store.side == side and store.zone(g) >> h & 1:
@@ -224,18 +212,18 @@ SURE: Final[list[int]] = [GERMANS, GERMANS, FRENCH, OVERSEAS, BELGIANS, DUTCH]
 """By nation, which everybody sees: where this group is in supply, every unit of the nation is."""
 
 
-def is_hungry(g: Deluxe, found: Supply, unit: int) -> bool:
+def is_hungry(g: Campaign, found: Supply, unit: int) -> bool:
     """Whether a unit on the map gets nothing but from the stores of a fort."""
     return not found.fed[GROUP[unit]] >> g.where[unit] & 1
 
 
-def may_be_hungry(g: Deluxe, found: Supply, unit: int) -> bool:
+def may_be_hungry(g: Campaign, found: Supply, unit: int) -> bool:
     """The same as far as everybody knows which unit it may be."""
     h = g.where[unit]
     return not found.fed[SURE[NATION[unit]]] >> h & 1 and g.veil[unit] & ~found.types_at(h) != 0
 
 
-def means_of(g: Deluxe, found: Supply, unit: int) -> int:
+def means_of(g: Campaign, found: Supply, unit: int) -> int:
     """What feeds a unit on the map; NOTHING if it is out of supply.
 
     A fort feeds whoever its owner chose in the last Supply step: those it does not are marked (DLX R-45). The Dutch are
@@ -254,11 +242,11 @@ def means_of(g: Deluxe, found: Supply, unit: int) -> int:
     return STORE if group != DUTCH and not g.mark[unit] & CUT and in_store(g, SIDE[unit], h) else NOTHING
 
 
-def why(g: Deluxe, unit: int) -> int:
+def why(g: Campaign, unit: int) -> int:
     """What feeds a unit on the map as things stand."""
     return means_of(g, net(g, SIDE[unit]), unit)
 
 
-def supplied(g: Deluxe, unit: int) -> bool:
+def supplied(g: Campaign, unit: int) -> bool:
     """Whether a unit on the map is in supply."""
     return why(g, unit) != NOTHING

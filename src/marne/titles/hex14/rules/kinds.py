@@ -1,13 +1,13 @@
-"""The kinds of things that actions, events and frames of this title name by number."""
+"""The kinds of things that actions, events and frames of the family name by number."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from marne.kernel.schema import Kind, number
-from marne.titles.deluxe.rules.roster import NATION_CODES, UNIT_IDS
 from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
 from marne.titles.hex14.rules.grid import FORT_HEX, FORT_OUTER, FORTS, HEX_CODES, PLACE
+from marne.titles.hex14.rules.roster import NATION_CODES, UNIT_IDS
 
 
 def fort_code(fort: int) -> str:
