@@ -100,9 +100,11 @@ def wrongly_undone(game: Game, g: State, a: Action, after: State, told: list[Eve
     return set(game.asked(g)) == set(game.asked(after)) and CHANCE not in game.asked(g)
 
 
-def parting(viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list[Event]) -> list[Finding]:
+def parting(game: Game, viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list[Event]) -> list[Finding]:
     """The same answer is told differently in two worlds: only an event may do that, not whether a question is put, and
-    only one that owns up to revealing something. What is merely told in another order reveals and does not say so."""
+    only one that owns up to revealing something. What is merely told in another order reveals and does not say so.
+
+    Of verbs with which players give away their own secrets nobody expects that they own up: see `given_away_in`."""
     seen, seen2 = faces(told, viewer), faces(told2, viewer)
     shared = 0
     while shared < min(len(seen), len(seen2)) and seen[shared] == seen2[shared]:
@@ -111,7 +113,7 @@ def parting(viewer: Viewer, seat: int, a: Action, told: list[Event], told2: list
         more = [*seen[shared:], *seen2[shared:]][0]
         return [(PUBLIC_GROUNDS, f"after {a!r} of {seat}, {viewer} sees one world stop where the other has {more}")]
     shown = [owning(events)[shared] for events in (told, told2)]
-    if not any(shown):
+    if not any(shown) and type(a).__name__ not in given_away_in(game):
         part = f"{seen[shared]} or {seen2[shared]}"
         return [(WORLDS, f"after {a!r} of {seat}, {viewer} tells two worlds apart by what reveals nothing: {part}")]
     return []
@@ -210,7 +212,7 @@ def lockstep(
             if seat not in (viewer, CHANCE):
                 matched = matching(game, after, told, h, seat, likest(legal(h, seat), a, 200), viewer)
             if matched is None:
-                found = parting(viewer, seat, a, told, told2)
+                found = parting(game, viewer, seat, a, told, told2)
                 if wrongly_undone(game, g, a, after, told) and wrongly_undone(game, h, a, after2, told2):
                     found.append((UNDO, f"after {a!r} of {seat}, {viewer} has learned something, but it can be undone"))
                 return found

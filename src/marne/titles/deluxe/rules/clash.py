@@ -56,7 +56,8 @@ def open_attack(g: Deluxe, side: int, attackers: tuple[int, ...], target: int) -
     for h in hexes:
         uncover(g, h, "DLX 9.11-1")
     if g.listening:
-        g.tell(Event(facts.JOINED, "DLX 10.1.2-1", (side, attackers, tuple([g.where[u] for u in attackers]))))
+        values = (side, attackers, tuple([g.where[u] for u in attackers]))
+        g.tell(Event(facts.JOINED, "DLX 10.1.2-1", values, reveals=True))
     if side == GERMAN:
         neutrality.attack_on(g, target, "DLX R-48")
     catch_guns(g, side, hexes, target)
