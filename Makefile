@@ -6,6 +6,7 @@ PYTHON  ?= python3
 WORKERS ?= 2
 TITLE   ?=
 ARGS    ?=
+PART    ?=
 
 PY       := .venv/bin/python
 UV       := .venv/bin/uv
@@ -31,7 +32,7 @@ COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web types test test-uncompiled test-interpreted test-compiled test-web test-server test-kill load fuzz bench check check-web format build docs maps lock clean FORCE
+.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill load fuzz bench check check-web format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,7 +45,8 @@ play: .venv/.ready $(PAGE) ## play in the browser (ARGS="--host 0.0.0.0 --port 8
 terminal: .venv/.ready ## play in the terminal (TITLE=KEY: another title than the first; ARGS="..." are passed on)
 	@.venv/bin/marne play $(TITLE) $(ARGS)
 
-# Compiling takes one core for minutes: the page is checked and the suite run interpreted meanwhile.
+# Compiling takes one core for minutes: the page is checked and single rules are tested interpreted meanwhile. Whole games
+# are played compiled only, which is several times as fast.
 test: .venv/.ready ## check the page, run the suite interpreted and compiled (where there is a C compiler), and some tests in a browser (where there is one)
 	@$(MAKE) --no-print-directory -j 2 test-uncompiled $(if $(COMPILER),build/compiled.ready)
 	@$(if $(COMPILER),$(MAKE) --no-print-directory test-compiled,echo "no C compiler here: the suite has run interpreted only")
@@ -52,11 +54,13 @@ test: .venv/.ready ## check the page, run the suite interpreted and compiled (wh
 
 test-uncompiled:
 	@$(MAKE) --no-print-directory -j 1 check-web
-	@$(MAKE) --no-print-directory -j 1 test-interpreted
+	@$(MAKE) --no-print-directory -j 1 test-interpreted PART='$(if $(COMPILER),-m "not fuzz and not server and not played")'
+
+test-all: check-web test-interpreted test-compiled test-server test-web ## everything, whole games interpreted too, all tests of the server and in the browser
 
 test-interpreted: .venv/.ready ## run the suite against src/, with line and branch coverage and its floor (ARGS="tests/kernel": a part, without coverage)
 	@$(call imported,$(PY),.py)
-	$(PY) $(PYTEST) $(or $(ARGS),--cov --cov-report=term:skip-covered)
+	$(PY) $(PYTEST) $(PART) $(or $(ARGS),--cov --cov-report=term:skip-covered)
 
 test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 	@$(call imported,$(COMPILED),.so)

@@ -15,6 +15,7 @@ from marne.cli import main
 from marne.kernel.game import Game
 from tests.cli.kit import Ran
 from tests.laws.kit import is_open, titles
+from tests.toy import changeable
 
 collect_ignore_glob = [] if is_open() else ["kernel/test_*.py"]  # their rulebook inherits from the kernel's classes
 
@@ -31,10 +32,16 @@ PLAYED: Final = {"agents", "cli", "fuzz", "golden", "laws", "server", "staff", "
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Measure coverage in the tests of single rules alone: a line counts when a test was written for it."""
+    """Measure coverage in the tests of single rules alone: a line counts when a test was written for it.
+
+    What plays whole games is marked, so that `make test` can leave it to the compiled run, except for what cannot run
+    compiled.
+    """
     for item in items:
         if PLAYED & set(item.path.parts):
             item.add_marker("no_cover")
+            if changeable.mark not in item.iter_markers():
+                item.add_marker("played")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
