@@ -244,6 +244,16 @@ def test_the_set_up_of_1914_has_the_armies_where_they_were() -> None:
         assert distance(g.where[unit(gun)], at("Liege")) == hexes, f"{gun} is too far away"
 
 
+def test_reach_prefers_the_way_that_invades_fewer_countries() -> None:
+    """DLX R-48: the railway from Aachen to Visé leads through the Netherlands, where there is room for two corps."""
+    g = empty(1, GERMAN)
+    put(g, "Aachen", "GE-A-VII", "GE-A-Gd")
+    ask(g, MovementPhase(GERMAN, 0))
+    [found] = [d for d in seen(g, "reach", "GE-A-VII,GE-A-Gd")["hexes"] if d["hex"] == at("3113")]
+    assert found["manner"] == 2 and not found["line"] and found["way"] == found["off"]["way"]
+    assert found["along"]["fit"] > found["off"]["fit"]
+
+
 def test_nothing_is_set_up_as_in_history_when_nobody_sets_up() -> None:
     """DLX 3.3-1: during play there is no such answer, and none for spectators."""
     assert seen(front(), "history")["lines"] == []

@@ -33,8 +33,9 @@ from marne.titles.deluxe.wire import (
 )
 from marne.titles.deluxe.words.forecast import case_name, fed_text, outcome_text, term_text
 from marne.titles.hex14.rules import lines, victory
-from marne.titles.hex14.rules.grid import FORT_HEX, HEXES, STARS
+from marne.titles.hex14.rules.grid import COUNTRY, FORT_HEX, GERMAN, HEXES, STARS
 from marne.titles.hex14.rules.kinds import FORT, HEX, SIDE, UNIT
+from marne.titles.hex14.rules.neutrality import untouched
 from marne.titles.hex14.rules.roster import IS_DUMMY, OF_SIDE, SIDE_OF_NATION
 from marne.titles.hex14.rules.roster import SIDE as SIDE_OF
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
@@ -99,20 +100,29 @@ def reach(view: DeluxeView, g: Deluxe, units: list[int]) -> Reach:
     sail = set.intersection(*[set(paths.by_sea(g, u)) for u in units])
     return {
         "units": [UNIT.show(u) for u in units],
-        "hexes": [_destination(h, shared.get((h, 0)), shared.get((h, 1))) for h in ends],
+        "hexes": [_destination(g, SIDE_OF[units[0]], h, shared.get((h, 0)), shared.get((h, 1))) for h in ends],
         "rail": sorted(rail),
         "sail": sorted(sail),
     }
 
 
-def _destination(h: int, off: Way | None, along: Way | None) -> Destination:
-    """A hex with the ways to it, off the railway line and along it, of which there is at least one."""
+def _destination(g: Deluxe, side: int, h: int, off: Way | None, along: Way | None) -> Destination:
+    """A hex with the ways to it, off the railway line and along it, of which there is at least one.
+
+    The better one invades fewer countries, has room for more units, or costs less.
+    """
     both = off is not None and along is not None
-    best = min([w for w in (off, along) if w is not None], key=lambda w: (-w["fit"], w["cost"]))
+    neutral = untouched(g) if side == GERMAN else 0
+
+    def merit(w: Way) -> tuple[int, int, int]:
+        return (len({COUNTRY[x] for x in w["way"] if neutral >> x & 1}), -w["fit"], w["cost"])
+
+    best = min([w for w in (off, along) if w is not None], key=merit)
     return {
         "hex": h,
         "cost": best["cost"],
         "manner": 2 if both else 1 if off is None else 0,
+        "line": best is along,
         "way": best["way"],
         "fit": best["fit"],
         "off": off if both else None,

@@ -159,12 +159,14 @@ class Destination(TypedDict):
     """A hex that all the units of a question can march to: what the dearest of them pays, and the way.
 
     `manner` is 0 off the line, 1 along the railway, 2 if both are possible: then `off` and `along` are the ways, and
-    the better of them is repeated, by the number of units it has room for and by its cost.
+    the better of them is repeated, by the countries it invades, the units it has room for, and its cost. `line`: that
+    is the one along the railway.
     """
 
     hex: int
     cost: int
     manner: int
+    line: bool
     way: list[int]
     fit: int
     off: Way | None

@@ -106,7 +106,7 @@ describe('counters', () => {
 });
 
 describe('stacks that move alike', () => {
-  const to = (code: string): Destination => ({ hex: at(code), cost: 1, manner: 0, way: [at(code)], fit: 1, off: null, along: null }); // prettier-ignore
+  const to = (code: string): Destination => ({ hex: at(code), cost: 1, manner: 0, line: false, way: [at(code)], fit: 1, off: null, along: null }); // prettier-ignore
   const stack = (code: string, ...goals: string[]) => ({
     hex: at(code),
     units: [`U-${code}`],
@@ -171,7 +171,7 @@ describe('names', () => {
 describe('a march', () => {
   const reach: Reach = {
     units: ['GE-A-VII'],
-    hexes: [{ hex: at('0304'), cost: 2, manner: 1, way: [at('0304')], fit: 2, off: null, along: null }],
+    hexes: [{ hex: at('0304'), cost: 2, manner: 1, line: true, way: [at('0304')], fit: 2, off: null, along: null }],
     rail: [at('0503')],
     sail: [],
   };
@@ -190,14 +190,12 @@ describe('a march', () => {
     expect(answersTo(['A'], '0503', 'sea', undefined)).toEqual(['march A; embark', 'sail 0503']);
     const off = { cost: 2, way: [at('0304'), at('0303')], fit: 1 };
     const along = { cost: 1, way: [at('0403'), at('0303')], fit: 1 };
-    const both: Destination = { hex: at('0303'), ...along, manner: 2, off, along };
-    expect(answersTo(['A'], '0303', 'foot', both), 'the cheaper way').toEqual(['march A; go 0303 line']);
-    const dear: Destination = { ...both, ...off, along: { ...along, cost: 3 } };
+    const both: Destination = { hex: at('0303'), ...along, manner: 2, line: true, off, along };
+    expect(answersTo(['A'], '0303', 'foot', both), 'the better way').toEqual(['march A; go 0303 line']);
+    const dear: Destination = { ...both, ...off, line: false, along: { ...along, cost: 3 } };
     expect(answersTo(['A'], '0303', 'foot', dear)).toEqual(['march A; go 0303']);
     expect(answersTo(['A'], '0303', 'line', dear), 'the way that is wished').toEqual(['march A; go 0303 line']);
     expect(wayTo(dear, 'line').cost).toBe(3);
-    const roomy = { ...dear, along: { ...along, cost: 3, fit: 2 } };
-    expect(wayTo(roomy, 'foot').line, 'the way with room for more').toBe(true);
     expect(mannerTo({ ...reach, hexes: [dear] }, at('0303'), 'line')).toBe('line');
     expect(countOf(['march A; entrain', 'rail 0503'])).toBe(3);
   });
@@ -383,7 +381,7 @@ it('keys lead to what glows and what can be reached', () => {
     grid,
     drawing: DRAWING,
     destinations: new Map([
-      [at('0304'), { hex: at('0304'), cost: 2, manner: 0, way: [], fit: 1, off: null, along: null }],
+      [at('0304'), { hex: at('0304'), cost: 2, manner: 0, line: false, way: [], fit: 1, off: null, along: null }],
     ]),
     reachable: new Set([at('0304')]),
     hexes: [at('0503')],

@@ -69,10 +69,9 @@ export function answersTo(
 
 /** The way on foot to a hex: the better one, or the one along the railway if that is wished. */
 export function wayTo(found: Destination, manner: Manner): Way & { line: boolean } {
-  const { off, along, cost, way, fit } = found;
-  if (!off || !along) return { cost, way, fit, line: found.manner > 0 };
-  const line = manner === 'line' || along.fit > off.fit || (along.fit === off.fit && along.cost < off.cost);
-  return { ...(line ? along : off), line };
+  const { off, along, cost, way, fit, line } = found;
+  if (manner === 'line' && off && along) return { ...along, line: true };
+  return { cost, way, fit, line };
 }
 
 /** How many answers these lines are. */

@@ -277,6 +277,7 @@ export type Destination = {
   hex: number;
   cost: number;
   manner: number;
+  line: boolean;
   way: number[];
   fit: number;
   off: Way | null;
