@@ -149,12 +149,14 @@ export class Commander {
     await this.press('Set up the rest as in 1914');
     await player.until(({ prompt }) => prompt?.actions.some(({ notation }) => notation === 'done') ?? false);
     await this.press(/^All are set up/);
+    await player.until(({ prompt }) => prompt?.question !== 'Deployment');
     await this.pass('Movement');
   }
 
-  /** Press the key of the red button, and wait until it is done. */
-  async end(): Promise<void> {
+  /** Press the key of the red button, and wait until it is done; not if the game has gone on since a version. */
+  async end(since?: number): Promise<void> {
     const { version } = await this.player.myTurn();
+    if (since !== undefined && version > since) return;
     await this.player.page.keyboard.press('d');
     await this.player.until((standing) => standing.version > version);
   }
@@ -166,7 +168,7 @@ export class Commander {
       const { prompt, version } = await player.until((standing) => standing.prompt !== null, seconds);
       if (prompt?.question === question) return;
       const done = prompt?.actions.find(({ notation }) => notation === 'done');
-      if (done) await this.end();
+      if (done) await this.end(version);
       else await player.give(prompt?.actions[0]?.notation ?? '');
       await player.until((standing) => standing.version > version);
     }
