@@ -60,21 +60,22 @@ def parts(value: Any) -> Iterator[Ruling]:
 
 
 @functools.cache
-def modules(key: str) -> tuple[ModuleType, ...]:
-    """The modules of a title's rules, that of the rulings first."""
-    rules = f"marne.titles.{key}.rules"
+def modules(package: str) -> tuple[ModuleType, ...]:
+    """The modules of the rules of a title or a family, that of the rulings first."""
+    rules = f"marne.titles.{package}.rules"
     found = [m.name for m in pkgutil.iter_modules(importlib.import_module(rules).__path__)]
     return tuple(importlib.import_module(f"{rules}.{name}") for name in sorted(found, key=lambda n: n != "rulings"))
 
 
 @functools.cache
-def constants(key: str) -> dict[Ruling, str]:
-    """Every ruling of a title with the name of its constant."""
+def constants(key: str, family: str) -> dict[Ruling, str]:
+    """Every ruling of a title, those of its family too, with the name of its constant."""
     found: dict[Ruling, str] = {}
-    for module in modules(key):
-        for name, value in vars(module).items():
-            for ruling in parts(value):
-                found.setdefault(ruling, name)
+    for package in filter(None, (key, family)):
+        for module in modules(package):
+            for name, value in vars(module).items():
+                for ruling in parts(value):
+                    found.setdefault(ruling, name)
     return found
 
 
@@ -84,7 +85,7 @@ def names(game: Game, claims: Claims) -> dict[Ruling, str]:
     g = game.new()
     return {
         ruling: (told(ruling) if told is not None else None) or name
-        for ruling, name in constants(game.key).items()
+        for ruling, name in constants(game.key, game.manifest.family).items()
         if ruling is not g.not_asked and ruling is not g.over
     }
 
@@ -232,7 +233,7 @@ def test_every_ruling_has_a_claim(law_game: Game) -> None:
 
 
 def test_every_ruling_cites_the_ledger(law_game: Game) -> None:
-    assert {r.rule for r in constants(law_game.key)} <= set(law_game.rules())
+    assert {r.rule for r in constants(law_game.key, law_game.manifest.family)} <= set(law_game.rules())
 
 
 def test_true_refusals(law_game: Game) -> None:

@@ -51,7 +51,7 @@ class Title(Generic[G, V]):
         position: type[G],
         view: type[V],
         notation: Notation,
-        facts: ModuleType,
+        facts: Sequence[ModuleType],
         words: Words[G],
         weights: Weights,
         manifest: Manifest,
@@ -62,7 +62,7 @@ class Title(Generic[G, V]):
         self._position = position
         self._view = view
         self._notation = notation
-        self._facts = {fact.name: fact for fact in vars(facts).values() if isinstance(fact, Fact)}
+        self._facts = {fact.name: fact for module in facts for fact in vars(module).values() if isinstance(fact, Fact)}
         self._words = words
         self._folder = folder
 

@@ -12,13 +12,15 @@ from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import State
 from marne.titles import hex14
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules import rulings
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.retreat import SLIPS
 from marne.titles.deluxe.words.names import capital, unit_name
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
 from marne.titles.hex14.rules.grid import HEX_CODES
 from marne.titles.hex14.rules.kinds import fort_code
@@ -60,33 +62,33 @@ ANSWERS: Final[dict[str, tuple[type[Action], ...]]] = {
     "Placing": (verbs.Place,),
     "FortSupply": (verbs.Feed, verbs.Done),
     "Entering": (verbs.Enter, verbs.Done),
-    "Rebuilding": (verbs.Rebuild, verbs.Done),
+    "Rebuilding": (own_verbs.Rebuild, verbs.Done),
     "Returning": (verbs.Return, verbs.Done),
     "Sending": (verbs.Send, verbs.Done),
     "Alarm": (verbs.Send, verbs.Done),
     "Building": (verbs.Build, verbs.Done),
-    "Scouting": (verbs.Scout, verbs.Done),
+    "Scouting": (own_verbs.Scout, verbs.Done),
     "GarrisonDuty": (verbs.Garrison, verbs.Done),
     "Movement": (verbs.March, verbs.Done),
     "Marching": (verbs.Go, verbs.Step, verbs.Halt, verbs.Entrain, verbs.Embark),
     "Entrained": (verbs.Rail, verbs.Halt),
     "Embarked": (verbs.Sail, verbs.Halt),
     "Facing": (verbs.Turn, verbs.Done),
-    "Activation": (verbs.Activate, verbs.Done),
-    "AttackChoice": (verbs.Attack, verbs.Probe, verbs.Assault, verbs.Bombard, verbs.Done),
+    "Activation": (own_verbs.Activate, verbs.Done),
+    "AttackChoice": (verbs.Attack, verbs.Probe, own_verbs.Assault, own_verbs.Bombard, verbs.Done),
     "Joining": (verbs.Join, verbs.Done),
     "Withdrawal": (verbs.Withdraw, verbs.Done),
     "Evasion": (verbs.Evade, verbs.Done),
-    "ProbeReply": (verbs.Defend, verbs.Done),
-    "Defence": (verbs.Defend, verbs.Done),
+    "ProbeReply": (own_verbs.Defend, verbs.Done),
+    "Defence": (own_verbs.Defend, verbs.Done),
     "LossOfStep": (verbs.Lose,),
-    "Footing": (verbs.Stand, verbs.Retreat),
+    "Footing": (own_verbs.Stand, own_verbs.Retreat),
     "AdvanceChoice": (verbs.Advance, verbs.Pursue, verbs.Done),
     "Extension": (verbs.Extend, verbs.Finish),
     "PoliticalCard": (verbs.DrawCard,),
     "MobilizationCard": (verbs.DrawPlan,),
 }
-"""The verbs that answer a question; every other question of CHANCE is answered by a die."""
+"""The own_verbs that answer a question; every other question of CHANCE is answered by a die."""
 
 
 def actors(g: State, question: Any, seat: int) -> set[str]:
@@ -433,7 +435,7 @@ def is_cavalry_next(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
 def step_of(g: Deluxe, q: Any, a: Any) -> tuple[str, str]:
     """From where to where somebody would go after a fight."""
     t = read(g)
-    if isinstance(a, verbs.Retreat):
+    if isinstance(a, own_verbs.Retreat):
         return HEX_CODES[q.hex], goal(a)
     return t.where[uid(a)], HEX_CODES[q.hex]
 
@@ -447,7 +449,7 @@ def fort_bars(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
 def closed_country(g: Deluxe, q: Any, seat: int, a: Any) -> bool:
     t, side = read(g), at(g, q, seat)
     start, end = step_of(g, q, a)
-    if not isinstance(a, verbs.Retreat):
+    if not isinstance(a, own_verbs.Retreat):
         return not t.may_enter(uid(a), end)
     return naive_fights.is_neutral(t, end) or not all(t.may_enter(u, end) for u in t.at(start, side))
 
@@ -855,4 +857,4 @@ CLAIMS: Final[dict[str, Test]] = {
 REMEDIES: Final[dict[str, Test]] = claims_remedies.REMEDIES
 UNCHECKED: Final[dict[str, str]] = {}
 
-assert all(hasattr(rulings, name) for name in CLAIMS)
+assert all(hasattr(rulings, name) or hasattr(shared_no, name) for name in CLAIMS)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from marne.kernel.frame import Frame
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules.advance import AdvanceChoice
 from marne.titles.deluxe.rules.air import Scouting
 from marne.titles.deluxe.rules.board import Deluxe
@@ -31,6 +31,7 @@ from marne.titles.deluxe.rules.replacements import Rebuilding
 from marne.titles.deluxe.rules.retreat import MAY_STAND, Evasion, Footing
 from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.deluxe.rules.sea import Embarked
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, FACING_MASK, FACING_SHIFT, MOVED, REBUILT, SHIPPED, UP
 from marne.titles.hex14.rules.commitment import Adjustment, Commitment
 from marne.titles.hex14.rules.east import Returning, Sending
@@ -177,11 +178,11 @@ def questions(g: Deluxe, side: int) -> dict[type[Any], Frame[Deluxe]]:
         verbs.Place: Placing(unit, side),
         verbs.Feed: FortSupply(side, 0, (), (), 0),
         verbs.Enter: Entering(side),
-        verbs.Rebuild: Rebuilding(NATION[unit], 1),
+        own_verbs.Rebuild: Rebuilding(NATION[unit], 1),
         verbs.Return: Returning(50),
         verbs.Send: Sending(10),
         verbs.Build: Building(),
-        verbs.Scout: Scouting(side, 1),
+        own_verbs.Scout: Scouting(side, 1),
         verbs.Garrison: GarrisonDuty(BELGIUM),
         verbs.March: Movement(side, 0),
         verbs.Go: Marching(unit, 0, 0, 0, 0),
@@ -192,17 +193,17 @@ def questions(g: Deluxe, side: int) -> dict[type[Any], Frame[Deluxe]]:
         verbs.Rail: Entrained(unit),
         verbs.Sail: Embarked(unit),
         verbs.Turn: Facing(side, ()),
-        verbs.Activate: Activation(side, 1, ()),
-        verbs.Retreat: Footing(side, h, (unit,), (), MAY_STAND),
+        own_verbs.Activate: Activation(side, 1, ()),
+        own_verbs.Retreat: Footing(side, h, (unit,), (), MAY_STAND),
         verbs.Attack: AttackChoice(side),
         verbs.Probe: AttackChoice(side),
         verbs.FortAction: AttackChoice(side),
         verbs.Join: Joining(side, 0, h, ()),
         verbs.Withdraw: Withdrawal(side, h),
         verbs.Evade: Evasion(side, h),
-        verbs.Defend: Defence(side, h, ()),
+        own_verbs.Defend: Defence(side, h, ()),
         verbs.Lose: LossOfStep(side, (unit,), 0),
-        verbs.Stand: Footing(side, h, (unit,), (), MAY_STAND),
+        own_verbs.Stand: Footing(side, h, (unit,), (), MAY_STAND),
         verbs.Advance: AdvanceChoice(side, h, (unit,), 0, ()),
         verbs.Pursue: AdvanceChoice(side, h, (unit,), 0, ()),
         verbs.Extend: Extension(side, 0),

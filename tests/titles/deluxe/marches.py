@@ -12,6 +12,7 @@ from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.movement import MovementPhase
 from marne.titles.deluxe.rules.roster import HAS_COUNTER
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import ENTERED
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
@@ -43,18 +44,18 @@ from marne.titles.hex14.rules.roster import (
 from tests.titles.deluxe.kit import at, empty, give, unit
 
 VERBS: dict[str, type[Action]] = {
-    "march": actions.March,
-    "go": actions.Go,
-    "step": actions.Step,
-    "halt": actions.Halt,
-    "entrain": actions.Entrain,
-    "rail": actions.Rail,
-    "embark": actions.Embark,
-    "sail": actions.Sail,
+    "march": verbs.March,
+    "go": verbs.Go,
+    "step": verbs.Step,
+    "halt": verbs.Halt,
+    "entrain": verbs.Entrain,
+    "rail": verbs.Rail,
+    "embark": verbs.Embark,
+    "sail": verbs.Sail,
     "activate": actions.Activate,
-    "turn": actions.Turn,
-    "done": actions.Done,
-    "rolled": actions.Rolled,
+    "turn": verbs.Turn,
+    "done": verbs.Done,
+    "rolled": verbs.Rolled,
 }
 
 

@@ -9,10 +9,12 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.state import apply, check, legal, pending, run
 from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules import actions as verbs
 
 VERBS = {
     verb.form.word: verb
-    for verb in vars(actions).values()
+    for module in (verbs, actions)
+    for verb in vars(module).values()
     if isinstance(verb, type) and issubclass(verb, Action) and verb.form.word
 }
 

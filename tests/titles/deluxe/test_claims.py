@@ -14,6 +14,7 @@ from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules import rulings
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import Marching
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
 from marne.titles.hex14.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.hex14.rules.grid import BELGIUM, NETHERLANDS
@@ -46,10 +47,10 @@ def test_dlx_r_07_what_chance_is_refused_is_true(question: Any) -> None:
     """DLX R-07: cards of the other side, and those drawn before."""
     g = ask(empty(), question)
     g.drawn = 0b1
-    refused = [a for a in (*DRAW_CARD, *DRAW_PLAN) if check(g, CHANCE, a) is rulings.NOT_IN_DECK]
+    refused = [a for a in (*DRAW_CARD, *DRAW_PLAN) if check(g, CHANCE, a) is shared_no.NOT_IN_DECK]
     assert refused
     assert all(claims.CLAIMS["NOT_IN_DECK"](g, pending(g), CHANCE, a) for a in refused)
-    assert GAME.explain(g, CHANCE, refused[0], rulings.NOT_IN_DECK).startswith("Chance cannot ")
+    assert GAME.explain(g, CHANCE, refused[0], shared_no.NOT_IN_DECK).startswith("Chance cannot ")
 
 
 def test_dlx_12_2_the_dutch_at_war_are_told_of_belgium() -> None:

@@ -8,12 +8,12 @@ import pytest
 
 from marne.kernel.action import Action
 from marne.kernel.state import legal, pending, push
-from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import ALL_MOVES, Marching
 from marne.titles.deluxe.rules.movement import MovementPhase
 from marne.titles.hex14.box.chart import TERRAINS, around
 from marne.titles.hex14.box.load import CHART
+from marne.titles.hex14.rules import actions
 from marne.titles.hex14.rules.board import BY_LINE, ENTERED, FORT_SIDE, STOPPED, UP
 from marne.titles.hex14.rules.grid import BELGIUM, FORTS, HEX_CODES, LUXEMBOURG
 from marne.titles.hex14.rules.neutrality import closed_to, may_move, untouched

@@ -16,10 +16,11 @@ from marne.kernel.state import check, legal, pending, push
 from marne.titles.deluxe import words
 from marne.titles.deluxe.frames import FRAMES
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.words import events, refusals
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules.roster import UNITS
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import read
@@ -179,7 +180,7 @@ def test_dlx_r_95_whoever_can_be_done_is_told_what_it_means(heard: Heard) -> Non
 
 def test_dlx_r_90_every_event_has_a_sentence(heard: Heard) -> None:
     """DLX R-90: every fact is told in a sentence, to those who may know it and to the others."""
-    names = {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}
+    names = {fact.name for part in (shared_facts, facts) for fact in vars(part).values() if isinstance(fact, Fact)}
     assert names == set(events._TELL)
     assert len(heard.told) > 50
     for text in set().union(*heard.told.values()):
@@ -226,6 +227,6 @@ def test_dlx_10_1_every_battle_has_a_report(heard: Heard) -> None:
 def test_dlx_r_90_a_counter_is_named_by_where_it_lies() -> None:
     """DLX R-90: which counter of a stack it is everybody sees, what it is only its owner."""
     values = (0, unit("GE-A-IX"), at("3212"), 1, at("3313"))
-    e = Event(facts.RAILED, "DLX 9.8-1", values, (0,))
+    e = Event(shared_facts.RAILED, "DLX 9.8-1", values, (0,))
     assert words.tell(e) == "German IX Corps goes by rail from hex 3212 to Aachen 3313."
     assert words.tell(e.seen_by(1)) == "A German counter goes by rail from hex 3212 to Aachen 3313."

@@ -26,6 +26,7 @@ from marne.titles.deluxe.rules.options import OPTIONS, parse
 from marne.titles.deluxe.rules.view import DeluxeView, sample
 from marne.titles.deluxe.staff.weights import WEIGHTS
 from marne.titles.deluxe.words.report import BattleReport, battle_report
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import victory
 
 FOLDER: Final = Path(__file__).parent
@@ -104,4 +105,6 @@ class DeluxeGame(Title[Deluxe, DeluxeView]):
             yield victory.score(self._own(g), side, tally), tally
 
 
-GAME: Final = DeluxeGame(Deluxe, DeluxeView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME: Final = DeluxeGame(
+    Deluxe, DeluxeView, NOTATION, [shared_facts, facts], words, WEIGHTS, read_manifest(FOLDER), FOLDER
+)

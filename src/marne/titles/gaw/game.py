@@ -170,4 +170,4 @@ def check(g: Gaw) -> None:
         raise ValueError("a unit has no such step")
 
 
-GAME = GawGame(Gaw, GawView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = GawGame(Gaw, GawView, NOTATION, [facts], words, WEIGHTS, read_manifest(FOLDER), FOLDER)

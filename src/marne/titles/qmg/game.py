@@ -125,4 +125,4 @@ class QmgGame(Title[Qmg, QmgView]):
             yield points(g, team, tally), tally
 
 
-GAME = QmgGame(Qmg, QmgView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+GAME = QmgGame(Qmg, QmgView, NOTATION, [facts], words, WEIGHTS, read_manifest(FOLDER), FOLDER)

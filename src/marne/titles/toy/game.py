@@ -33,7 +33,7 @@ class ToyGame(Title[Toy, ToyView]):
     rules_version = "1.2"
 
     def __init__(self) -> None:
-        super().__init__(Toy, ToyView, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER)
+        super().__init__(Toy, ToyView, NOTATION, [facts], words, WEIGHTS, read_manifest(FOLDER), FOLDER)
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return OPTIONS

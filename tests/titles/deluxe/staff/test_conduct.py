@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from marne.kernel.frame import Frame
 from marne.kernel.state import pending
-from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.advance import AdvanceChoice
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import LossOfStep
@@ -13,6 +12,7 @@ from marne.titles.deluxe.rules.movement import Movement, MovementPhase
 from marne.titles.deluxe.staff.endgame import guards
 from marne.titles.deluxe.staff.line import is_open, posts
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules import actions
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, NEIGHBOURS
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.staff.table import answered, asked

@@ -12,6 +12,7 @@ from marne.titles.deluxe.rules.movement import Movement, MovementPhase
 from marne.titles.deluxe.rules.supply import supplied
 from marne.titles.deluxe.staff.line import STAR_HEXES, posts
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_IN, GERMAN, HEXES, NEIGHBOURS, PLACE
 from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND, OF_SIDE
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
@@ -31,7 +32,7 @@ def test_siege_guns_with_infantry_bombard_liege() -> None:
     ask(g, CombatPhase(GERMAN))
     assert answered(g) == actions.BOMBARD[LIEGE]
     joined = {answered(g), answered(g)}
-    assert joined == {actions.JOIN[unit("GE-A-VII")], actions.JOIN[unit("GE-305-1")]}
+    assert joined == {verbs.JOIN[unit("GE-A-VII")], verbs.JOIN[unit("GE-305-1")]}
 
 
 def test_a_corps_and_a_gun_come_to_liege_along_the_line_on_the_first_turn() -> None:
@@ -41,7 +42,7 @@ def test_a_corps_and_a_gun_come_to_liege_along_the_line_on_the_first_turn() -> N
     put(g, "Eupen", "GE-305-1")
     put(g, "Liege", "BE-G-7")
     ask(g, MovementPhase(GERMAN, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not actions.DONE_HERE:
+    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
         answered(g)
     assert g.where[unit("GE-A-VII")] == g.where[unit("GE-305-1")] == at("Verviers")
 
@@ -52,14 +53,14 @@ def test_one_against_one_is_not_worth_an_attack_and_three_against_one_is() -> No
     put(g, "2224", "FR-A-I", up=True)
     ask(g, CombatPhase(GERMAN))
     assert isinstance(pending(g), AttackChoice)
-    assert answered(g) is actions.DONE_HERE
+    assert answered(g) is verbs.DONE_HERE
     g = empty(turn=3)
     for h, units in {"2223": ("GE-A-VII", "GE-A-X"), "2323": ("GE-A-II", "GE-A-III"), "2123": ("GE-A-IV",)}.items():
         put(g, h, *units, up=True)
     put(g, "2224", "FR-A-I", up=True, lost=1)
     g.held[GERMAN] |= BIT[at("2223")] | BIT[at("2323")] | BIT[at("2123")]
     ask(g, CombatPhase(GERMAN))
-    if answered(g) == actions.ATTACK[at("2224")]:
+    if answered(g) == verbs.ATTACK[at("2224")]:
         while not isinstance(g.stack[-2], Battle):
             answered(g)
     else:
@@ -74,7 +75,7 @@ def test_paris_is_held_when_the_germans_are_near() -> None:
     g.held[GERMAN] |= BIT[at("Meaux")]
     g.held[ALLIED] &= ~BIT[at("Meaux")]
     ask(g, MovementPhase(ALLIED, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not actions.DONE_HERE:
+    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
         while not isinstance(pending(g), Movement):
             answered(g)
     assert g.occupied[ALLIED] & BIT[PLACE["Paris"]]
@@ -89,7 +90,7 @@ def test_nobody_leaves_a_gun_alone_before_the_enemy() -> None:
         g.held[GERMAN] |= BIT[at(h)]
         g.held[ALLIED] &= ~BIT[at(h)]
     ask(g, MovementPhase(GERMAN, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not actions.DONE_HERE:
+    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
         while not isinstance(pending(g), Movement):
             answered(g)
     gun = g.where[unit("GE-210-1")]

@@ -9,14 +9,14 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import is_at_war
 from marne.titles.deluxe.rules.retreat import CLOSES, STOPS, fenced
 from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.tables import END_LIMIT, GUNS_PER_HEX
-from marne.titles.hex14.rules import control, kinds, neutrality
+from marne.titles.hex14.rules import control, facts, kinds, neutrality
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import ADVANCE, DONE_HERE, Advance, Done, Pursue
 from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, HEXES, RING, hexes_in
@@ -56,11 +56,11 @@ def refuse_advance(
 ) -> Ruling | None:
     """Why a unit may not advance: any of the attackers may (DLX 10.1.11-1, R-19), guns after troops (R-126)."""
     if SIDE[unit] != side:
-        return no.ENEMY_UNIT
+        return shared_no.ENEMY_UNIT
     if unit not in attackers:
         return no.DID_NOT_ATTACK
     if g.where[unit] >= HEXES:
-        return no.NOT_ON_MAP
+        return shared_no.NOT_ON_MAP
     if unit in advanced:
         return no.ADVANCED_ALREADY
     barred = refuse_entry(g, side, unit, h)
@@ -142,11 +142,11 @@ class AdvanceChoice(Choice[Deluxe]):
         if not self.fled:
             return no.NO_PURSUIT
         if SIDE[unit] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if KIND[unit] != CAVALRY:
             return no.ONLY_CAVALRY_PURSUES
         if g.where[unit] >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         if unit in self.advanced:
             return no.ADVANCED_ALREADY
         if not RING[self.hex] & BIT[g.where[unit]]:
@@ -163,7 +163,7 @@ class AdvanceChoice(Choice[Deluxe]):
         if isinstance(a, Advance):
             return self.refuse(g, a.unit)
         if not isinstance(a, Pursue):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         reason = self.refuse_pursuer(g, a.unit)
         if reason is not None:
             return reason

@@ -16,6 +16,7 @@ from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import SCOUT, Scout
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.calendar import MONTH, MONTHS, OCTOBER
@@ -92,7 +93,7 @@ class AirDie(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
@@ -140,7 +141,7 @@ class Scouting(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Scout):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         return None if self.targets(g) & BIT[a.hex] else no.NOTHING_TO_SEE
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:

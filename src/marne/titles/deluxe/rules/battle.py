@@ -39,6 +39,7 @@ from marne.titles.deluxe.rules.retreat import (
 from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import EIGHTHS, band, column
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules.board import DEFENDED, UP
 from marne.titles.hex14.rules.grid import BIT, HEXES
@@ -205,9 +206,9 @@ class Battle(Procedure[Deluxe]):
         self.foes = hexes_of(g, self.attackers)
         if g.listening:
             if self.kind == PROBE:
-                g.tell(Event(facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
+                g.tell(Event(shared_facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
             else:
-                g.tell(Event(facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
+                g.tell(Event(shared_facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
         open_attack(g, self.side, self.attackers, self.hex)
         if self.kind == PROBE:
             self.stage = COUNTING
@@ -232,7 +233,7 @@ class Battle(Procedure[Deluxe]):
         """The probe succeeds: all units of the hex are shown."""
         uncover(g, self.hex, "DLX 10.2.2-1")
         if g.listening:
-            g.tell(Event(facts.PROBED, "DLX 10.2.2-1", (self.side, self.hex, 1)))
+            g.tell(Event(shared_facts.PROBED, "DLX 10.2.2-1", (self.side, self.hex, 1)))
         self.flags |= WON
         if not fought:
             self.stage = ENDING
@@ -409,7 +410,7 @@ class Battle(Procedure[Deluxe]):
                 if g.where[u] < HEXES and u not in self.up:
                     hide(g, u)
             if g.listening:
-                g.tell(Event(facts.PROBED, "DLX 10.2.2-2", (self.side, self.hex, 0)))
+                g.tell(Event(shared_facts.PROBED, "DLX 10.2.2-2", (self.side, self.hex, 0)))
         if g.listening:
-            g.tell(Event(facts.BATTLE_ENDED, "DLX R-79", (self.side, self.hex)))
+            g.tell(Event(shared_facts.BATTLE_ENDED, "DLX R-79", (self.side, self.hex)))
         return DONE

@@ -9,14 +9,14 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import DEFEND, Defend
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.retreat import CLOSES, FORT_SIDES_AT, STOPS, closed, fenced
 from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
-from marne.titles.hex14.rules import control, kinds, retreats
+from marne.titles.hex14.rules import control, facts, kinds, retreats
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done, Withdraw
 from marne.titles.hex14.rules.board import DEFENDED, UP
 from marne.titles.hex14.rules.grid import BIT, HEXES, NEIGHBOURS, distance, set_of
@@ -100,12 +100,12 @@ class Withdrawal(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Withdraw):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u, n = a.unit, a.hex
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else no.NOT_ON_MAP
+            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
         if KIND[u] != CAVALRY:
             return no.ONLY_CAVALRY_WITHDRAWS
         if g.mark[u] & DEFENDED:
@@ -177,12 +177,12 @@ class ProbeReply(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Defend):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else no.NOT_ON_MAP
+            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
         if KIND[u] != CAVALRY:
             return no.ONLY_CAVALRY_MEETS
         if u in self.units:

@@ -15,7 +15,9 @@ from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.strength import Term
 from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import kinds, neutrality
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import FACES, LOSE, Lose, Rolled
 from marne.titles.hex14.rules.board import ATTACKED, CUT
 from marne.titles.hex14.rules.grid import BELGIUM, BIT, GERMAN, HEXES, NETHERLANDS, hexes_in, spread
@@ -57,7 +59,7 @@ def open_attack(g: Deluxe, side: int, attackers: tuple[int, ...], target: int) -
         uncover(g, h, "DLX 9.11-1")
     if g.listening:
         values = (side, attackers, tuple([g.where[u] for u in attackers]))
-        g.tell(Event(facts.JOINED, "DLX 10.1.2-1", values, reveals=True))
+        g.tell(Event(shared_facts.JOINED, "DLX 10.1.2-1", values, reveals=True))
     if side == GERMAN:
         neutrality.attack_on(g, target, "DLX R-48")
     catch_guns(g, side, hexes, target)
@@ -124,7 +126,7 @@ class CombatDie(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
@@ -173,13 +175,13 @@ class LossOfStep(Choice[Deluxe]):
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, Lose):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         if a.unit in self.units:
             return None
         if SIDE[a.unit] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[a.unit] >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         return no.DID_NOT_FIGHT
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:

@@ -9,7 +9,7 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import actions, facts
+from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import Assault, Bombard
 from marne.titles.deluxe.rules.battle import ATTACK, PROBE
@@ -20,7 +20,9 @@ from marne.titles.deluxe.rules.forts import ALL_SPOTS, ASSAULT, BOMBARD, SPOTS, 
 from marne.titles.deluxe.rules.joining import Joining, is_siege_gun, may_fire, refusal
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.strength import front
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Attack, Done, Probe
 from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, FORT_SIDE, UP
 from marne.titles.hex14.rules.grid import BIT, FORT_SYMBOLS, FORTS, GERMAN, RING, hexes_in, spread
@@ -145,9 +147,9 @@ class AttackChoice(Choice[Deluxe]):
             before_horse = spread(horse)
         for h in hexes_in(foe & (in_front | before_horse)):
             if is_attackable(g, h) and (in_front & BIT[h] or not may_hold(g, h, INFANTRY_SET)):
-                found.append(actions.ATTACK[h])
+                found.append(verbs.ATTACK[h])
             if before_horse & BIT[h] and is_probed_for(g, h):
-                found.append(actions.PROBE[h])
+                found.append(verbs.PROBE[h])
         if foot & spots:
             for f in ENEMY_FORTS[side]:
                 if SPOTS[f] & foot and g.stands(f):
@@ -168,7 +170,7 @@ class AttackChoice(Choice[Deluxe]):
             return refuse_probe(g, side, a.hex)
         if isinstance(a, Assault):
             return refuse_assault(g, side, a.fort)
-        return refuse_bombardment(g, side, a.fort) if isinstance(a, Bombard) else no.OTHER_QUESTION
+        return refuse_bombardment(g, side, a.fort) if isinstance(a, Bombard) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if not isinstance(a, Done) and g.listening and not is_expected(g, self.side):

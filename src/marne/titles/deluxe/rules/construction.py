@@ -14,12 +14,12 @@ from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.hex14.box.chart import TERRAINS
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import BUILD, DONE_HERE, FACES, Build, Done, Rolled
 from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.climate import construction_die
@@ -135,15 +135,15 @@ class Building(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Build):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != GERMAN:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if KIND[u] != ENGINEER:
             return no.NOT_ENGINEERS
         h = g.where[u]
         if h >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         if not NEED_REPAIR & BIT[h]:
             return no.NO_REPAIR_NEEDED
         if not g.controls(GERMAN, h):
@@ -193,7 +193,7 @@ class WorkDie(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)

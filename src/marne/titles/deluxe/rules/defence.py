@@ -13,6 +13,7 @@ from marne.titles.deluxe.rules.actions import DEFEND, Defend
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
 from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done
 from marne.titles.hex14.rules.board import DEFENDED
 from marne.titles.hex14.rules.grid import HEXES
@@ -64,12 +65,12 @@ class Defence(Choice[Deluxe]):
         if isinstance(a, Done):
             return None if self.units else no.NOBODY_DEFENDS
         if not isinstance(a, Defend):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else no.NOT_ON_MAP
+            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
         if not FIGHTS[u]:
             return no.GUN_DEFENDS
         if u in self.units:

@@ -9,11 +9,12 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules import stacking
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import LIMITS, STACKING
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
 from marne.titles.hex14.rules.board import NO_PLAN
 from marne.titles.hex14.rules.climate import in_force
@@ -187,9 +188,9 @@ class Deployment(Choice[Deluxe]):
                     return no.STILL_TO_PLACE
             return None
         if not isinstance(a, Deploy):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         if SIDE[a.unit] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         zone = g.where[a.unit]
         if zone == RESERVE:
             if IS_DUMMY[a.unit] and a.unit != next_dummy(g, self.side):
@@ -260,7 +261,7 @@ class Placing(Choice[Deluxe]):
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, Place):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         h = a.hex
         if not LAND & BIT[h]:
             return no.CLOSED_HEX

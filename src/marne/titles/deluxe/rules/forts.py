@@ -13,6 +13,7 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import BY_ATTACKER, CombatDie, LossOfStep, hexes_of, open_attack, tell_odds
 from marne.titles.deluxe.rules.strength import Term, attack_strength
 from marne.titles.deluxe.rules.tables import ASSAULT_DIE, DESTROYS, EIGHTHS, FORT_BAND, FORT_DEFENCE, column
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import kinds, neutrality
 from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import BIT, FORT_GRADE, FORT_HEX, FORT_NAMES, FORT_OUTER, FORT_SYMBOLS, FORTS, RING
@@ -167,11 +168,11 @@ class Siege(Procedure[Deluxe]):
         fort = self.fort
         if not self.ruin and self.hits < FORT_SYMBOLS[fort]:
             if g.listening:
-                g.tell(Event(facts.FORT_HELD, "DLX 11.2-2", (fort,)))
+                g.tell(Event(shared_facts.FORT_HELD, "DLX 11.2-2", (fort,)))
             return None
         g.reduce_fort(fort)
         if g.listening:
-            g.tell(Event(facts.FORT_FELL, "DLX 11.3-1" if self.ruin else "DLX 11.2-1", (fort,)))
+            g.tell(Event(shared_facts.FORT_FELL, "DLX 11.3-1" if self.ruin else "DLX 11.2-1", (fort,)))
         if fort == LIEGE:
             neutrality.liege_taken(g)
         h = FORT_HEX[fort]
@@ -181,5 +182,5 @@ class Siege(Procedure[Deluxe]):
 
     def end(self, g: Deluxe) -> Frame[Deluxe]:
         if g.listening:
-            g.tell(Event(facts.BATTLE_ENDED, "DLX R-79", (self.side, FORT_HEX[self.fort])))
+            g.tell(Event(shared_facts.BATTLE_ENDED, "DLX R-79", (self.side, FORT_HEX[self.fort])))
         return DONE

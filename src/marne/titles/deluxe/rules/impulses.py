@@ -18,6 +18,7 @@ from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC
 from marne.titles.deluxe.rules.movement import Movement, begin, end
 from marne.titles.deluxe.rules.traces import may_move_set
 from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
 from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, RING, hexes_in, set_of
@@ -157,7 +158,7 @@ class ImpulseDice(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
@@ -211,7 +212,7 @@ class Activation(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Activate):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         if len(self.chosen) >= self.most:
             return no.DIE_USED
         if a.hex in self.chosen or not fresh(g, self.side) >> a.hex & 1:
@@ -253,7 +254,7 @@ class FreezeDie(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)

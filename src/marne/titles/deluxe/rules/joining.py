@@ -18,6 +18,7 @@ from marne.titles.deluxe.rules.roster import RED
 from marne.titles.deluxe.rules.strength import front
 from marne.titles.deluxe.rules.tables import ATTACK_POINTS, GUNS_PER_ATTACK
 from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, JOIN, Done, Join
 from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, FORT_SYMBOLS, HEXES, RING, hexes_in
@@ -40,9 +41,9 @@ AGAINST_UNITS: Final[list[int]] = [ATTACK, PROBE]
 def refusal(g: Deluxe, side: int, unit: int) -> Ruling | None:
     """Why a unit attacks nothing at all: whose it is, whether it fights, has fought, and is at war."""
     if SIDE[unit] != side:
-        return no.ENEMY_UNIT
+        return shared_no.ENEMY_UNIT
     if g.where[unit] >= HEXES:
-        return no.NOT_ON_MAP
+        return shared_no.NOT_ON_MAP
     if IS_DUMMY[unit]:
         return no.DUMMY_ATTACKS
     if KIND[unit] > ARTILLERY:
@@ -98,7 +99,7 @@ class Joining(Choice[Deluxe]):
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Done):
             return self.unlawful(g)
-        return self.refuse(g, a.unit) if isinstance(a, Join) else no.OTHER_QUESTION
+        return self.refuse(g, a.unit) if isinstance(a, Join) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if isinstance(a, Join):

@@ -11,6 +11,7 @@ from marne.kernel.event import Event
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, SIZES, STEPS
+from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.roster import (
@@ -99,7 +100,7 @@ def destroy(g: Deluxe, unit: int, rule: str, in_combat: bool = False, learned: b
     g.veil[unit] = VEIL[unit]
     g.least[unit] = g.most[unit] = g.lost[unit]
     if g.listening:
-        g.tell(Event(facts.DESTROYED, rule, (unit, h, POINTS[unit]), reveals=learned))
+        g.tell(Event(shared_facts.DESTROYED, rule, (unit, h, POINTS[unit]), reveals=learned))
     if in_combat and SIZES[unit][g.lost[unit]] == CORPS:
         lose_dummy(g, SIDE[unit])
 
@@ -118,10 +119,10 @@ def lose_dummy(g: Deluxe, side: int) -> None:
             g.where[u] = GONE
             g.veil[u] = VEIL[u]
             if g.listening:
-                g.tell(Event(facts.DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=not known))
+                g.tell(Event(shared_facts.DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=not known))
             return
     if doubtful:
         for u in doubtful:
             g.veil[u] &= ~bit
         if g.listening:
-            g.tell(Event(facts.NO_DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=True))
+            g.tell(Event(shared_facts.NO_DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=True))

@@ -9,13 +9,14 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, railways, sea, stacking
+from marne.titles.deluxe.rules import railways, sea, stacking
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.destinations import dummy_may_go_on, may_go_on, open_hexes
 from marne.titles.deluxe.rules.ground import COST, IS_SPLIT, answers, blocked, cheapest, fence, plain, reach
 from marne.titles.deluxe.rules.traces import who_could_go, who_could_step
-from marne.titles.hex14.rules import control, kinds
+from marne.titles.hex14.rules import control, facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import BY_LINE as ALONG_IT
 from marne.titles.hex14.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
 from marne.titles.hex14.rules.board import BY_LINE, MOVED, STOPPED, UP
@@ -171,7 +172,7 @@ class Marching(Choice[Deluxe]):
             return no.FOOT_COMES_FIRST if self.kind == ON_FOOT else railways.veto_entrain(g, u, self.steps)
         if isinstance(a, Embark):
             return no.FOOT_COMES_FIRST if self.kind == ON_FOOT else sea.veto_embark(g, u, self.steps)
-        return no.OTHER_QUESTION
+        return shared_no.OTHER_QUESTION
 
     def forbid_ground(self, g: Deluxe, h: int) -> Ruling | None:
         """Why a hex cannot be entered at all (DLX 9-1, 2.1.15-1, R-34, R-36)."""

@@ -9,14 +9,15 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, losses, railways, sea
+from marne.titles.deluxe.rules import losses, railways, sea
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.marching import ALL_MOVES, ON_FOOT, STRATEGIC, Marching
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.deluxe.rules.stacking import GUN_SET, GUNS
-from marne.titles.hex14.rules import facing, kinds
+from marne.titles.hex14.rules import facing, facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, MARCH, Done, March
 from marne.titles.hex14.rules.board import MOVE_MARKS, MOVED, UP
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
@@ -80,12 +81,12 @@ class Movement(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, March):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         if not may_move(g, NATION[u]):
             return no.STAYS_NEUTRAL
         return self.forbid(g, u)

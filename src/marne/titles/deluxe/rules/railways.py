@@ -10,12 +10,13 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules import stacking
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import IS_SPLIT
 from marne.titles.deluxe.rules.roster import LIMITS
-from marne.titles.hex14.rules import climate, control, kinds
+from marne.titles.hex14.rules import climate, control, facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import HALT, RAIL, Halt, Rail
 from marne.titles.hex14.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP
 from marne.titles.hex14.rules.grid import (
@@ -236,7 +237,7 @@ class Entrained(Choice[Deluxe]):
         if isinstance(a, Halt):
             return None
         if not isinstance(a, Rail):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = self.unit
         h = a.hex
         group = GROUP[NATION[u]]

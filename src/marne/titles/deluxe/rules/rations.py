@@ -9,11 +9,11 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import LIMITS, STACKING
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, FEED, Done, Feed
 from marne.titles.hex14.rules.board import CUT
 from marne.titles.hex14.rules.grid import HEXES, hexes_in
@@ -138,12 +138,12 @@ class FortSupply(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Feed):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         if not STORES[self.store].zone(g) >> g.where[u] & 1:
             return no.NOT_AT_FORT
         if not is_hungry(g, net(g, self.side), u):

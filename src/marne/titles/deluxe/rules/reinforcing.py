@@ -9,11 +9,11 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.replacements import replacements
-from marne.titles.hex14.rules import control, kinds
+from marne.titles.hex14.rules import control, facts, kinds
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done, Enter
 from marne.titles.hex14.rules.board import ENTERED
 from marne.titles.hex14.rules.calendar import BEF_START, REPLACEMENTS_FROM
@@ -267,10 +267,10 @@ class Entering(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Enter):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if g.where[u] != RESERVE:
             return no.NOT_DUE
         if IS_DUMMY[u] and u != first_dummy(g, self.side):

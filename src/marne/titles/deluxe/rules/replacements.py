@@ -16,6 +16,7 @@ from marne.titles.deluxe.rules.actions import REBUILD, Rebuild
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import POOL, SIZES, STEPS
 from marne.titles.hex14.rules import kinds, lines
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done
 from marne.titles.hex14.rules.board import REBUILT, UP
 from marne.titles.hex14.rules.calendar import BRITISH_REPLACEMENTS_FROM, REPLACEMENTS_FROM
@@ -117,11 +118,11 @@ class Rebuilding(Choice[Deluxe]):
         if isinstance(a, Done):
             return None
         if not isinstance(a, Rebuild):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         u = a.unit
         side = SIDE_OF_NATION[self.nation]
         if SIDE[u] != side:
-            return no.ENEMY_UNIT
+            return shared_no.ENEMY_UNIT
         if NATION[u] == BE or NATION[u] == NL:
             return no.NO_STEPS_EVER
         if NATION[u] == IT:
@@ -132,7 +133,7 @@ class Rebuilding(Choice[Deluxe]):
             return no.OTHER_NATIONS_STEPS
         h = g.where[u]
         if h >= HEXES:
-            return no.NOT_ON_MAP
+            return shared_no.NOT_ON_MAP
         lost = g.lost[u]
         if g.mark[u] & REBUILT:
             return no.STEP_TAKEN

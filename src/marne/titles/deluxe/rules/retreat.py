@@ -17,6 +17,8 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.strength import front
 from marne.titles.hex14.rules import control, kinds, neutrality, retreats
+from marne.titles.hex14.rules import facts as shared_facts
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, EVADE, FACES, Done, Evade, Rolled
 from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import (
@@ -122,7 +124,7 @@ def retreat_all(g: Deluxe, h: int, goal: int, rule: str) -> None:
             losses.destroy(g, u, "DLX R-24", True)
             continue
         if g.listening:
-            g.tell(Event(facts.RETREATED, rule, (u, h, goal)))
+            g.tell(Event(shared_facts.RETREATED, rule, (u, h, goal)))
         control.move_in(g, u, goal)
 
 
@@ -177,7 +179,7 @@ class Footing(Choice[Deluxe]):
         if isinstance(a, Stand):
             return None if self.stand == MAY_STAND else no.SLIPS_AWAY if self.stand == SLIPS else no.CAVALRY_STANDS
         if not isinstance(a, Retreat):
-            return no.OTHER_QUESTION
+            return shared_no.OTHER_QUESTION
         h = a.hex
         if self.open_hexes(g) & BIT[h]:
             return None
@@ -234,7 +236,7 @@ class Evasion(Choice[Deluxe]):
         return [EVADE, DONE_HERE]
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, (Evade, Done)) else no.OTHER_QUESTION
+        return None if isinstance(a, (Evade, Done)) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if isinstance(a, Evade):
@@ -260,12 +262,12 @@ class EvasionDie(Chance[Deluxe]):
         return FACES
 
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
+        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
         around = (RING[self.hex] & g.occupied[1 - self.side]).bit_count()
         self.escaped = 1 if a.die > around else 0
         if g.listening:
-            g.tell(Event(facts.EVASION_ROLLED, "DLX 15.2-1", (self.side, self.hex, a.die, around, self.escaped)))
+            g.tell(Event(shared_facts.EVASION_ROLLED, "DLX 15.2-1", (self.side, self.hex, a.die, around, self.escaped)))
         return DONE

@@ -1,7 +1,6 @@
-"""Every prohibition a player can meet, with its rule: those of the family, and those of this title below.
+"""The prohibitions of this title, with their rules; `hex14.rules.rulings` has those of the family.
 
-The texts are reasons; `words` names actor and action. The family's are named one by one, since a compiled module does
-not have the names of a star import.
+The texts are reasons; `words` names actor and action.
 """
 
 from __future__ import annotations
@@ -9,41 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.ruling import Ruling
-from marne.titles.hex14.rules.rulings import ALARM_GOES_ON as ALARM_GOES_ON
-from marne.titles.hex14.rules.rulings import COMING_BACK as COMING_BACK
-from marne.titles.hex14.rules.rulings import EAST_TOO_STRONG as EAST_TOO_STRONG
-from marne.titles.hex14.rules.rulings import EAST_TOO_WEAK as EAST_TOO_WEAK
-from marne.titles.hex14.rules.rulings import ENEMY_UNIT as ENEMY_UNIT
-from marne.titles.hex14.rules.rulings import FACES_THERE as FACES_THERE
-from marne.titles.hex14.rules.rulings import FORTRESS_DIVISION as FORTRESS_DIVISION
-from marne.titles.hex14.rules.rulings import GAME_OVER as GAME_OVER
-from marne.titles.hex14.rules.rulings import GARRISON_OWED as GARRISON_OWED
-from marne.titles.hex14.rules.rulings import GARRISON_TOO_LARGE as GARRISON_TOO_LARGE
-from marne.titles.hex14.rules.rulings import GONE_FOR_GOOD as GONE_FOR_GOOD
-from marne.titles.hex14.rules.rulings import HAS_TURNED as HAS_TURNED
-from marne.titles.hex14.rules.rulings import IN_BOX as IN_BOX
-from marne.titles.hex14.rules.rulings import MUST_SEND_MORE as MUST_SEND_MORE
-from marne.titles.hex14.rules.rulings import NO_EAST_VALUE as NO_EAST_VALUE
-from marne.titles.hex14.rules.rulings import NO_FIGHTERS as NO_FIGHTERS
-from marne.titles.hex14.rules.rulings import NO_GARRISON as NO_GARRISON
-from marne.titles.hex14.rules.rulings import NO_GUNS_EAST as NO_GUNS_EAST
-from marne.titles.hex14.rules.rulings import NO_RECALL_YET as NO_RECALL_YET
-from marne.titles.hex14.rules.rulings import NOT_AN_ALARM_CORPS as NOT_AN_ALARM_CORPS
-from marne.titles.hex14.rules.rulings import NOT_ASKED as NOT_ASKED
-from marne.titles.hex14.rules.rulings import NOT_BLACK as NOT_BLACK
-from marne.titles.hex14.rules.rulings import NOT_GERMAN as NOT_GERMAN
-from marne.titles.hex14.rules.rulings import NOT_IN_BOX as NOT_IN_BOX
-from marne.titles.hex14.rules.rulings import NOT_IN_COUNTRY as NOT_IN_COUNTRY
-from marne.titles.hex14.rules.rulings import NOT_IN_DECK as NOT_IN_DECK
-from marne.titles.hex14.rules.rulings import NOT_ON_MAP as NOT_ON_MAP
-from marne.titles.hex14.rules.rulings import NOT_SENT as NOT_SENT
-from marne.titles.hex14.rules.rulings import ONLY_BACK as ONLY_BACK
-from marne.titles.hex14.rules.rulings import ONLY_MORE as ONLY_MORE
-from marne.titles.hex14.rules.rulings import OTHER_QUESTION as OTHER_QUESTION
-from marne.titles.hex14.rules.rulings import OVER_THE_SHARE as OVER_THE_SHARE
-from marne.titles.hex14.rules.rulings import SENT_ENOUGH as SENT_ENOUGH
-from marne.titles.hex14.rules.rulings import SENT_NEAR_ENEMY as SENT_NEAR_ENEMY
-from marne.titles.hex14.rules.rulings import SENT_UNSUPPLIED as SENT_UNSUPPLIED
 
 CLOSED_HEX: Final = Ruling("DLX 9-1", "no unit may enter sea, islands, half-hexes, Switzerland or Great Britain")
 

@@ -9,12 +9,13 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
-from marne.titles.deluxe.rules import facts, stacking
 from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules import stacking
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.roster import LIMITS
 from marne.titles.hex14.box.load import WAR
-from marne.titles.hex14.rules import control, kinds, neutrality
+from marne.titles.hex14.rules import control, facts, kinds, neutrality
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import HALT, SAIL, Halt, Sail
 from marne.titles.hex14.rules.board import MOVED, SHIPPED, STOPPED, UP
 from marne.titles.hex14.rules.grid import ALLIED, BELGIAN_PORTS, BELGIUM, BIT, PORTS, hexes_in, set_of
@@ -87,7 +88,7 @@ class Embarked(Choice[Deluxe]):
     def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
         if isinstance(a, Halt):
             return None
-        return self.forbid(g, a.hex) if isinstance(a, Sail) else no.OTHER_QUESTION
+        return self.forbid(g, a.hex) if isinstance(a, Sail) else shared_no.OTHER_QUESTION
 
     def forbid(self, g: Deluxe, h: int) -> Ruling | None:
         """Why the unit may not land in a hex."""

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.deployment import Deployment
 from marne.titles.deluxe.rules.options import NO_CARDS
 from marne.titles.deluxe.rules.roster import HAS_COUNTER
+from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
 from marne.titles.hex14.rules.cards import CARDS, EARLY, east_limits
 from marne.titles.hex14.rules.climate import DECK_OF as POLITICAL

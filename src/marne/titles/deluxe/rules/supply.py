@@ -7,12 +7,11 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, INTS, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.losses import lose_step
 from marne.titles.deluxe.rules.options import IMPULSES
 from marne.titles.deluxe.rules.rations import FortSupply, address, counter, left_in, waiting
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, hexes_in
 from marne.titles.hex14.rules.lines import (

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.air import AirStep
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.combat import CombatPhase
@@ -18,6 +17,7 @@ from marne.titles.deluxe.rules.options import IMPULSES
 from marne.titles.deluxe.rules.reinforcing import ReinforcementStep
 from marne.titles.deluxe.rules.setup import SetUp
 from marne.titles.deluxe.rules.supply import SupplyStep
+from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, TURN_MARKS, UP
 from marne.titles.hex14.rules.garrisons import Garrisons
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, NOBODY

@@ -17,6 +17,7 @@ from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.staff.assign import WORN
 from marne.titles.deluxe.staff.offence import Blow, blow_at, blows, enemy_forts, siege_at
 from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.actions import DONE_HERE, JOIN, Advance, Attack, Join, Pursue
 from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, RING
@@ -50,7 +51,7 @@ def answer_attack_choice(view: DeluxeView, prompt: Prompt) -> Action:
     if not found:
         return DONE_HERE
     best = found[0]
-    return actions.BOMBARD[best.fort] if best.fort >= 0 else actions.ATTACK[best.target]
+    return actions.BOMBARD[best.fort] if best.fort >= 0 else verbs.ATTACK[best.target]
 
 
 def answer_joining(view: DeluxeView, prompt: Prompt) -> Action:

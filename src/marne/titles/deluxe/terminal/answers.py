@@ -10,7 +10,7 @@ from marne.titles.deluxe.analysis.paths import marches
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.insight import insight
 from marne.titles.deluxe.notation import NOTATION
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules.battle import PROBE
 from marne.titles.deluxe.rules.joining import Joining
 from marne.titles.deluxe.rules.marching import Marching
@@ -18,6 +18,7 @@ from marne.titles.deluxe.rules.roster import ATTACK, STACKING, UNIT_NAMES
 from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView
 from marne.titles.deluxe.terminal.sight import Sight, spot, stack_text, values
 from marne.titles.deluxe.words import describe
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import ATTACKED, UP
 from marne.titles.hex14.rules.grid import BIT, FORT_HEX, FORT_SYMBOLS, HEX_CODES, HEXES, PLACE_NAMES, RING, distance
 from marne.titles.hex14.rules.grid import hexes_in as in_set
@@ -34,7 +35,14 @@ SHORT_NAME: Final = 18
 """Columns of a name in a note; where more follows."""
 IDLE: Final = 8
 """How much farther than it is a dummy seems to be, when it is asked which counter moves."""
-ENDS: Final = (verbs.Done, verbs.Halt, verbs.Entrain, verbs.Embark, verbs.Stand, verbs.Finish)
+ENDS: Final = (
+    verbs.Done,
+    verbs.Halt,
+    verbs.Entrain,
+    verbs.Embark,
+    own_verbs.Stand,
+    verbs.Finish,
+)
 _KINDS: Final = ("attack", "probe", "assault", "bombard")
 
 
@@ -82,7 +90,7 @@ class Answers:
             return (0 if HISTORICAL_EAST[a.unit] else 1, a.unit)
         if isinstance(a, verbs.Deploy | verbs.Return):
             return (self.alike(a)[0], a.unit)
-        if isinstance(a, verbs.Scout):
+        if isinstance(a, own_verbs.Scout):
             return (-self.hidden_around(h), h)
         if isinstance(a, verbs.Go):
             near = RING[h] & self.foes != 0
@@ -167,7 +175,7 @@ class Answers:
             return f"{name}, {FORT_SYMBOLS[a.fort]} symbol{'s' * (FORT_SYMBOLS[a.fort] != 1)}"
         if isinstance(a, verbs.Join):
             return self.join_note(a.unit)
-        if isinstance(a, verbs.Scout):
+        if isinstance(a, own_verbs.Scout):
             return f"{self.hidden_around(a.hex)} face-down counters"
         if isinstance(a, verbs.Commit | verbs.Send | verbs.Return):
             word = ", historical" if HISTORICAL_EAST[a.unit] and isinstance(a, verbs.Commit) else ""

@@ -15,12 +15,13 @@ from marne.terminal.menu import value_of
 from marne.titles.deluxe.analysis.paths import marches
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.notation import NOTATION
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules.ground import fence
 from marne.titles.deluxe.rules.marching import Marching
 from marne.titles.deluxe.rules.roster import HAS_COUNTER, UNIT_NAMES
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.terminal.sight import Sight
+from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import ATTACKED, MOVED
 from marne.titles.hex14.rules.grid import HEX_CODES, HEXES, direction
 from marne.titles.hex14.rules.kinds import FACE
@@ -43,25 +44,25 @@ SAME: Final = {
     "train": "rail", "ship": "sail", "a": "attack", "fight": "attack", "fly": "scout", "setup": "deploy",
     "bring": "enter", "storm": "assault", "shell": "bombard",
 }  # fmt: skip
-"""Synonyms of verbs."""
+"""Synonyms of own_verbs."""
 SMALL: Final = ("to", "in", "at", "and", "by", "from", "of", "the", "on", "over")
 LINE: Final = "line"
 PREFIXES: Final = tuple(f"{code}-" for code in NATION_CODES)
 HISTORICAL: Final = ("historical", "history")
 DUMMIES: Final = ("dummy", "dum", "dummies")
 MANY: Final[dict[str, Sequence[Action]]] = {
-    "commit": verbs.COMMIT, "recall": verbs.RECALL, "feed": verbs.FEED, "rebuild": verbs.REBUILD, "send": verbs.SEND,
-    "return": verbs.RETURN, "build": verbs.BUILD, "garrison": verbs.GARRISON, "join": verbs.JOIN,
-    "defend": verbs.DEFEND, "lose": verbs.LOSE, "advance": verbs.ADVANCE, "march": verbs.MARCH,
+    "commit": verbs.COMMIT, "recall": verbs.RECALL, "feed": verbs.FEED, "rebuild": own_verbs.REBUILD,
+    "send": verbs.SEND, "return": verbs.RETURN, "build": verbs.BUILD, "garrison": verbs.GARRISON, "join": verbs.JOIN,
+    "defend": own_verbs.DEFEND, "lose": verbs.LOSE, "advance": verbs.ADVANCE, "march": verbs.MARCH,
 }  # fmt: skip
 """Verbs that name a unit, and may name several in a line."""
 SINGLE: Final[dict[str, Sequence[Action]]] = {
-    "step": verbs.STEP, "scout": verbs.SCOUT, "retreat": verbs.RETREAT, "activate": verbs.ACTIVATE,
+    "step": verbs.STEP, "scout": own_verbs.SCOUT, "retreat": own_verbs.RETREAT, "activate": own_verbs.ACTIVATE,
     "place": verbs.PLACE,
 }  # fmt: skip
 """Verbs that name a hex."""
 TARGETS: Final[dict[str, Sequence[Action]]] = {
-    "attack": verbs.ATTACK, "probe": verbs.PROBE, "assault": verbs.ASSAULT, "bombard": verbs.BOMBARD,
+    "attack": verbs.ATTACK, "probe": verbs.PROBE, "assault": own_verbs.ASSAULT, "bombard": own_verbs.BOMBARD,
 }  # fmt: skip
 PAIRS: Final[dict[str, Callable[[int, int], Action]]] = {
     "enter": verbs.Enter, "withdraw": verbs.Withdraw, "pursue": verbs.Pursue,

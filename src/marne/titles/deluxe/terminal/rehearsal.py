@@ -14,12 +14,13 @@ from marne.kernel.ruling import Illegal
 from marne.kernel.state import check, is_chance, pending, push
 from marne.titles.deluxe.analysis.view_board import board_of
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.rules import actions as verbs
 
 MOVES: Final = (
     verbs.March, verbs.Go, verbs.Step, verbs.Halt, verbs.Entrain, verbs.Rail, verbs.Embark, verbs.Sail, verbs.Deploy,
-    verbs.Place, verbs.Enter, verbs.Attack, verbs.Probe, verbs.Assault, verbs.Bombard, verbs.Join,
+    verbs.Place, verbs.Enter, verbs.Attack, verbs.Probe, own_verbs.Assault, own_verbs.Bombard, verbs.Join,
 )  # fmt: skip
 """Answers whose consequences for the next ones the view tells."""
 

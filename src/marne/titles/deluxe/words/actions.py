@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.titles.deluxe.rules import actions as verbs
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.words.names import card_name, face_name, fort_name, hex_name, plan_name, unit_name
+from marne.titles.hex14.rules import actions as verbs
 
 _UNIT_HEX: Final[dict[type[Action], str]] = {
     verbs.Enter: "bring {} to {}",
@@ -18,31 +19,31 @@ _UNIT: Final[dict[type[Action], str]] = {
     verbs.Recall: "take {} out of the East Front box",
     verbs.Deploy: "set up {}",
     verbs.Feed: "feed {}",
-    verbs.Rebuild: "give {} a step",
+    own_verbs.Rebuild: "give {} a step",
     verbs.Send: "send {} to the East Front",
     verbs.Return: "call {} back from the East Front",
     verbs.Build: "let {} work on the railway",
     verbs.Garrison: "give up {} as a garrison",
     verbs.March: "move {}",
     verbs.Join: "attack with {}",
-    verbs.Defend: "defend with {}",
+    own_verbs.Defend: "defend with {}",
     verbs.Lose: "let {} lose the step",
     verbs.Advance: "advance {}",
 }
 _HEX: Final[dict[type[Action], str]] = {
     verbs.Place: "in {}",
-    verbs.Scout: "fly over {}",
+    own_verbs.Scout: "fly over {}",
     verbs.Step: "one hex, to {}",
     verbs.Rail: "by rail to {}",
     verbs.Sail: "by sea to {}",
-    verbs.Activate: "activate {}",
+    own_verbs.Activate: "activate {}",
     verbs.Attack: "attack {}",
     verbs.Probe: "probe {} with cavalry",
-    verbs.Retreat: "retreat to {}",
+    own_verbs.Retreat: "retreat to {}",
 }
 _FORT: Final[dict[type[Action], str]] = {
-    verbs.Assault: "assault {}",
-    verbs.Bombard: "bombard {}",
+    own_verbs.Assault: "assault {}",
+    own_verbs.Bombard: "bombard {}",
 }
 _BARE: Final[dict[type[Action], str]] = {
     verbs.Done: "done",
@@ -50,7 +51,7 @@ _BARE: Final[dict[type[Action], str]] = {
     verbs.Entrain: "board a train",
     verbs.Embark: "board a ship",
     verbs.Evade: "try to retreat before combat",
-    verbs.Stand: "stand and pay another step",
+    own_verbs.Stand: "stand and pay another step",
     verbs.Extend: "play on",
     verbs.Finish: "let the game end here",
 }

@@ -70,7 +70,7 @@ _REPAIRS: Final = ["", "the marker 1-2 lies there", "the marker 1-4 lies there",
 def tell(e: Event) -> str:
     """An event, as its viewer may know it, in a sentence.
 
-    >>> from marne.titles.deluxe.rules import facts
+    >>> from marne.titles.hex14.rules import facts
     >>> from marne.titles.hex14.rules.kinds import HEX, UNIT
     >>> values = (0, UNIT.read("GE-A-IX"), HEX.read("3212"), 0, (HEX.read("3113"), HEX.read("3013")))
     >>> marched = Event(facts.MARCHED, "DLX 9.1-1", values, (0,))

@@ -12,7 +12,6 @@ from typing import Any, Final
 from marne.kernel.action import Action
 from marne.kernel.frame import Choice
 from marne.kernel.ruling import Ruling
-from marne.titles.deluxe.rules import actions as verbs
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.advance import AdvanceChoice, room
 from marne.titles.deluxe.rules.board import Deluxe
@@ -44,6 +43,8 @@ from marne.titles.deluxe.words.names import (
     plan_name,
     unit_name,
 )
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.board import FORT_SIDE, NO_PLAN
 from marne.titles.hex14.rules.cards import LEVELS, level_of
 from marne.titles.hex14.rules.commitment import Adjustment, committed
@@ -438,30 +439,30 @@ def _fits(ruling: Ruling, find: Reason) -> tuple[int, Reason]:
 
 _REASONS: Final[dict[int, Reason]] = dict(
     [
-        _fits(no.NOT_ON_MAP, _whereabouts),
+        _fits(shared_no.NOT_ON_MAP, _whereabouts),
         _fits(no.NOT_DUE, _whereabouts),
         _fits(no.PLACED, _whereabouts),
         _fits(no.ON_THE_TRACK, _whereabouts),
-        _fits(no.NOT_IN_BOX, _whereabouts),
-        _fits(no.NOT_SENT, _whereabouts),
+        _fits(shared_no.NOT_IN_BOX, _whereabouts),
+        _fits(shared_no.NOT_SENT, _whereabouts),
         _fits(no.NOT_ATTACKED_HERE, _elsewhere),
         _fits(no.NOT_NEXT, _elsewhere),
         _fits(no.NOT_NEXT_TO_FORT, _elsewhere),
         _fits(no.STILL_TO_PLACE, _still_to_place),
         _fits(no.NO_ROOM, _no_room),
         _fits(no.OUTSIDE_PLAN, _outside_plan),
-        _fits(no.EAST_TOO_WEAK, _east_level),
-        _fits(no.EAST_TOO_STRONG, _east_level),
+        _fits(shared_no.EAST_TOO_WEAK, _east_level),
+        _fits(shared_no.EAST_TOO_STRONG, _east_level),
         _fits(no.STORE_EMPTY, _store_empty),
         _fits(no.NO_ENTRY_HERE, _no_entry),
         _fits(no.NO_STEP_COUNTER, _no_step_counter),
-        _fits(no.MUST_SEND_MORE, _must_send),
-        _fits(no.ALARM_GOES_ON, _must_send),
-        _fits(no.OVER_THE_SHARE, _over_share),
-        _fits(no.COMING_BACK, _coming_back),
-        _fits(no.GARRISON_TOO_LARGE, _garrison),
-        _fits(no.GARRISON_OWED, _garrison),
-        _fits(no.NOT_IN_COUNTRY, _other_country),
+        _fits(shared_no.MUST_SEND_MORE, _must_send),
+        _fits(shared_no.ALARM_GOES_ON, _must_send),
+        _fits(shared_no.OVER_THE_SHARE, _over_share),
+        _fits(shared_no.COMING_BACK, _coming_back),
+        _fits(shared_no.GARRISON_TOO_LARGE, _garrison),
+        _fits(shared_no.GARRISON_OWED, _garrison),
+        _fits(shared_no.NOT_IN_COUNTRY, _other_country),
         _fits(no.TOO_DEAR, _too_dear),
         _fits(no.FORT_THERE, _fort),
         _fits(no.FORT_BETWEEN, _fort),

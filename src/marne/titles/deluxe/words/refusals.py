@@ -7,12 +7,13 @@ from typing import Any, Final
 from marne.kernel.action import Action
 from marne.kernel.frame import Choice
 from marne.kernel.ruling import Ruling
-from marne.titles.deluxe.rules import actions as verbs
-from marne.titles.deluxe.rules import rulings as no
+from marne.titles.deluxe.rules import actions as own_verbs
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.words.actions import describe
 from marne.titles.deluxe.words.names import capital, face_name, fort_name, hex_name, listed, seat_name, unit_name
 from marne.titles.deluxe.words.reasons import reason
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.roster import SIDE
 
 _UNIT_DEEDS: Final[dict[type[Action], str]] = {
@@ -20,14 +21,14 @@ _UNIT_DEEDS: Final[dict[type[Action], str]] = {
     verbs.Recall: "be taken out of the East Front box",
     verbs.Deploy: "be set up",
     verbs.Feed: "be fed by the fort",
-    verbs.Rebuild: "be given a step",
+    own_verbs.Rebuild: "be given a step",
     verbs.Send: "be sent to the East Front",
     verbs.Return: "be called back from the East Front",
     verbs.Build: "work on the railway",
     verbs.Garrison: "be given up as a garrison",
     verbs.March: "be moved",
     verbs.Join: "join the attack",
-    verbs.Defend: "be named to defend",
+    own_verbs.Defend: "be named to defend",
     verbs.Lose: "take the loss",
     verbs.Advance: "advance",
     verbs.Enter: "enter the map at {}",
@@ -38,9 +39,9 @@ _HEX_DEEDS: Final[dict[type[Action], str]] = {
     verbs.Step: "march to {}",
     verbs.Rail: "go by rail to {}",
     verbs.Sail: "go by sea to {}",
-    verbs.Retreat: "retreat to {}",
-    verbs.Scout: "fly over {}",
-    verbs.Activate: "activate {}",
+    own_verbs.Retreat: "retreat to {}",
+    own_verbs.Scout: "fly over {}",
+    own_verbs.Activate: "activate {}",
     verbs.Attack: "attack {}",
     verbs.Probe: "probe {}",
 }
@@ -54,7 +55,7 @@ _BARE_DEEDS: Final[dict[type[Action], str]] = {
     verbs.Entrain: "board a train",
     verbs.Embark: "board a ship",
     verbs.Evade: "retreat before combat",
-    verbs.Stand: "stand",
+    own_verbs.Stand: "stand",
     verbs.Extend: "play on",
     verbs.Finish: "end the game",
 }
@@ -106,7 +107,7 @@ def _deed(a: Action) -> str:
     if isinstance(a, verbs.HexAction):
         return _HEX_DEEDS[type(a)].format(hex_name(a.hex))
     if isinstance(a, verbs.FortAction):
-        return f"{'assault' if isinstance(a, verbs.Assault) else 'bombard'} {fort_name(a.fort)}"
+        return f"{'assault' if isinstance(a, own_verbs.Assault) else 'bombard'} {fort_name(a.fort)}"
     if isinstance(a, verbs.Rolled | verbs.DrawCard | verbs.DrawPlan):
         return "decide what chance brings"
     return _BARE_DEEDS[type(a)]
@@ -153,11 +154,11 @@ _MOMENTS: Final[dict[type[Action], str]] = {
     verbs.Place: "a counter is placed when it has been chosen",
     verbs.Feed: "forts feed units in the Supply step",
     verbs.Enter: "reinforcements come in the Reinforcement step",
-    verbs.Rebuild: "steps are given in the Reinforcement step",
+    own_verbs.Rebuild: "steps are given in the Reinforcement step",
     verbs.Send: "units are sent when the East Front calls for them",
     verbs.Return: "units are called back when the East Front releases them",
     verbs.Build: "engineers work in the Construction step",
-    verbs.Scout: "aircraft fly in the Air step",
+    own_verbs.Scout: "aircraft fly in the Air step",
     verbs.Garrison: "garrisons are given up after German movement",
     verbs.March: "units move in the Movement phase, one after the other",
     verbs.Go: "first choose the unit that is to move, in the Movement phase",
@@ -167,19 +168,19 @@ _MOMENTS: Final[dict[type[Action], str]] = {
     verbs.Rail: "a unit goes by rail when it has boarded a train",
     verbs.Embark: "a unit boards a ship at the beginning of its move",
     verbs.Sail: "a unit goes by sea when it has boarded a ship",
-    verbs.Activate: "hexes are activated in an impulse, if the game is played with them",
+    own_verbs.Activate: "hexes are activated in an impulse, if the game is played with them",
     verbs.Turn: "units turn at the end of movement, if the game is played with facing",
     verbs.Attack: "attacks are declared in the Combat phase, one after the other",
     verbs.Probe: "cavalry probes in the Combat phase",
-    verbs.Assault: "forts are assaulted in the Combat phase",
-    verbs.Bombard: "forts are bombarded in the Combat phase",
+    own_verbs.Assault: "forts are assaulted in the Combat phase",
+    own_verbs.Bombard: "forts are bombarded in the Combat phase",
     verbs.Join: "units join an attack when it is being declared",
     verbs.Withdraw: "cavalry withdraws when infantry attacks it",
     verbs.Evade: "infantry tries to get away when it is attacked, if the game is played with that",
-    verbs.Defend: "defenders are named when their hex is attacked",
+    own_verbs.Defend: "defenders are named when their hex is attacked",
     verbs.Lose: "steps are lost after the die of an attack",
-    verbs.Stand: "a defence stands, or does not, when it has lost a step",
-    verbs.Retreat: "units retreat when they have lost a step in defence",
+    own_verbs.Stand: "a defence stands, or does not, when it has lost a step",
+    own_verbs.Retreat: "units retreat when they have lost a step in defence",
     verbs.Advance: "attackers advance when the hex is open",
     verbs.Pursue: "cavalry pursues when the enemy's has fled",
     verbs.Extend: "whether to play on is asked after the last turn",

@@ -268,19 +268,19 @@ class Campaign(State):
 
     def points(self, unit: int) -> int:
         """What a counter counts where room is scarce: stacking points, or one for each."""
-        raise NotImplementedError
+        raise NotImplementedError  # every title answers for its own counters and options
 
     def garrison_price(self) -> int:
         """What a garrison costs, in what `points` counts."""
-        raise NotImplementedError
+        raise NotImplementedError  # every title answers for its own counters and options
 
     def last_turn(self) -> int:
         """The last turn of the standard game."""
-        raise NotImplementedError
+        raise NotImplementedError  # every title answers for its own counters and options
 
     def extension(self) -> int:
         """How the game can go on after it: NO_EXTENSION, UNTIL_TACTICAL or TO_THE_END."""
-        raise NotImplementedError
+        raise NotImplementedError  # every title answers for its own counters and options
 
     def steps_lost(self, unit: int) -> int:
         """The steps that a unit has lost."""
