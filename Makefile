@@ -16,7 +16,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := kernel/game.py kernel/title.py kit/data.py kit/data_folder.py kit/manifest.py kit/measure.py
+COLD    := kernel/game.py kernel/ledger.py kernel/title.py kit/data.py kit/data_folder.py kit/manifest.py kit/measure.py
 HOT     = $(filter-out %/__init__.py $(addprefix src/marne/,$(COLD)),$(wildcard src/marne/kernel/*.py src/marne/kit/*.py src/marne/titles/*/rules/*.py src/marne/titles/*/analysis/*.py))
 
 # The page: its sources, what they are built into, and npm. NODE_DIR is empty where the machine's node will do.
@@ -60,7 +60,7 @@ test-all: check-web test-interpreted test-compiled test-server test-web ## every
 
 test-interpreted: .venv/.ready ## run the suite against src/, with line and branch coverage and its floor (ARGS="tests/kernel": a part, without coverage)
 	@$(call imported,$(PY),.py)
-	$(PY) $(PYTEST) $(PART) $(or $(ARGS),--cov --cov-report=term:skip-covered)
+	$(PY) $(PYTEST) $(PART) $(or $(ARGS),--cov --cov-report=)
 
 test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 	@$(call imported,$(COMPILED),.so)

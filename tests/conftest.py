@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,13 @@ settings.load_profile("marne")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="keep the golden texts as they are told now")
+
+
+def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
+    """In CI a test that passes prints nothing, so that the log shows what failed and little else."""
+    if "CI" in os.environ and report.passed and report.when == "call":
+        return "passed", "", "PASSED"
+    return None
 
 
 PLAYED: Final = {"agents", "cli", "fuzz", "golden", "laws", "server", "staff", "terminal"}
