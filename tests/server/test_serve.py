@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import os
 import signal
@@ -9,11 +10,13 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+import marne.titles
 from marne.cli import main
 
 
@@ -24,16 +27,22 @@ def free_port() -> int:
         return port
 
 
-def start(*words: str, home: Path) -> subprocess.Popen[str]:
+@contextlib.contextmanager
+def started(*words: str, home: Path) -> Iterator[subprocess.Popen[str]]:
+    """A server of its own, which is gone afterwards, also if the test fails."""
     environment = {**os.environ, "XDG_DATA_HOME": str(home), "MARNE_BOT_WORKERS": "1"}
     environment.pop("MARNE_DATABASE_URL", None)
-    return subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "marne", "serve", *words],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def wait_for(url: str, process: subprocess.Popen[str]) -> httpx.Response:
@@ -54,12 +63,10 @@ def stop(process: subprocess.Popen[str]) -> str:
 
 def test_it_serves_from_a_file_and_stops(tmp_path: Path) -> None:
     port = free_port()
-    process = start("--port", str(port), home=tmp_path)
-    try:
-        assert len(wait_for(f"http://127.0.0.1:{port}/api/titles", process).json()) == 2
+    with started("--port", str(port), home=tmp_path) as process:
+        titles = wait_for(f"http://127.0.0.1:{port}/api/titles", process).json()
+        assert [title["key"] for title in titles] == list(marne.titles.keys())
         said = stop(process)
-    finally:
-        process.kill()
     assert process.returncode == 0, said
     assert said == f"Marne is at http://localhost:{port} (Ctrl-C ends it)\n"
     assert (tmp_path / "marne" / "server.db").is_file()
@@ -67,8 +74,8 @@ def test_it_serves_from_a_file_and_stops(tmp_path: Path) -> None:
 
 def test_several_workers_serve_from_postgresql(postgres: str, tmp_path: Path) -> None:
     port = free_port()
-    process = start("--port", str(port), "--workers", "2", "--database", postgres.format("postgres"), home=tmp_path)
-    try:
+    database = postgres.format("postgres")
+    with started("--port", str(port), "--workers", "2", "--database", database, home=tmp_path) as process:
         page = f"http://127.0.0.1:{port}/api"
         wait_for(f"{page}/titles", process)
         made = httpx.post(f"{page}/guests", json={"name": "Gast"}, trust_env=False)
@@ -77,8 +84,6 @@ def test_several_workers_serve_from_postgresql(postgres: str, tmp_path: Path) ->
             me = httpx.get(f"{page}/me", cookies={"marne": made.cookies["marne"]}, trust_env=False)
             assert me.json()["name"] == "Gast"
         stop(process)
-    finally:
-        process.kill()
 
 
 @pytest.mark.parametrize(

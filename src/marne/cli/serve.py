@@ -99,6 +99,7 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
             ws_max_size=1 << 16,
             ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
             timeout_graceful_shutdown=5,
+            timeout_worker_healthcheck=60,  # a worker that loads its titles on a busy machine answers late and is well
         )
     except KeyboardInterrupt:
         return 0

@@ -108,19 +108,34 @@ class GameSocket:
                 room = await self._tell()
                 if chat:
                     await self._chat(room)
-        except (Problem, SQLAlchemyError, *GONE) as e:
+        except (SQLAlchemyError, *GONE) as e:
             self._failure = e
             scope.cancel()
+        except Problem as e:
+            self._failure = await self._first_cause(e)
+            scope.cancel()
+
+    async def _first_cause(self, problem: Problem) -> Exception:
+        """Why a client may not watch any more: whose login has ended may lose their game before they hear of that."""
+        try:
+            if self._visitor is not None:
+                await self._identify()
+        except (Problem, SQLAlchemyError) as e:
+            return e
+        return problem
 
     async def _check_login(self) -> None:
         """Refuse a client whose session or token has ended since it connected."""
         doubts = self._subscription.doubts
-        if doubts == self._doubts:
-            return
+        if doubts != self._doubts:
+            await self._identify()
+            self._doubts = doubts
+
+    async def _identify(self) -> None:
+        """Refuse a client that is not the one who connected."""
         person = await asyncio.to_thread(identify, self._socket)
         if person is None or self._visitor is None or person.id != self._visitor.id:
             raise Problem(401, "login_ended", "Your login has ended: log in again.")
-        self._doubts = doubts
 
     async def _tell(self) -> Room:
         """What is new for this client. Several changes at once make one message: nobody has to see every step."""
