@@ -6,7 +6,8 @@ Code cites a rule in a docstring, a comment or a string: "ABC battle-3", "ABC sc
 U-30", "XYZ 7.5.1.4-2, 7.9-1 and R26". The reference is the innermost class, method, function or module-level name
 around it; a Ruling counts if some code uses it. Code may also cite a whole section, "XYZ 7.5.1.4": that counts for
 those rules of the section that no code cites by themselves. The code of a title is its package and that of the family
-that its manifest names.
+that its manifest names. The family cites one rulebook for all its titles: where an entry says in `covers` for which of
+these rules it stands, it is given the references to them.
 
 A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
 test_battle_3_more_words, test_xyz_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
@@ -205,6 +206,17 @@ def scan_code(packages: dict[str, Path], rules: Rules) -> tuple[dict[str, list[s
     return whole | found, unknown
 
 
+def scan_covered(packages: dict[str, Path], covering: dict[str, str]) -> tuple[dict[str, list[str]], list[str]]:
+    """The references to code that cites rules of the family, by the rule of the title that covers them; and the
+    citations of rules that none covers."""
+    found: dict[str, list[str]] = {}
+    cited, unknown = scan_code(packages, Rules(covering))
+    for rule, references in cited.items():
+        listed = found.setdefault(covering[rule], [])
+        listed.extend(reference for reference in references if reference not in listed)
+    return found, unknown
+
+
 def packages_of(title: Path) -> dict[str, Path]:
     """The package of a title, and that of the family which its manifest names."""
     found = {f"marne.titles.{title.name}": title}
@@ -318,8 +330,17 @@ def refill(root: Path, ledger: Path, check: bool) -> int:
     """Fill one ledger, or see whether it would change; returns the exit code."""
     title = ledger.parent.name
     old = ledger.read_bytes().decode()
-    rules = Rules(rule["id"] for rule in tomllib.loads(old)["rule"])
-    code, strange = scan_code(packages_of(ledger.parent), rules)
+    entries = tomllib.loads(old)["rule"]
+    rules = Rules(rule["id"] for rule in entries)
+    packages = packages_of(ledger.parent)
+    code, strange = scan_code(packages, rules)
+    covering = {covered: rule["id"] for rule in entries for covered in rule.get("covers", ())}
+    if covering:
+        shared, stranger = scan_covered(packages, covering)
+        for rule, references in shared.items():
+            listed = code.setdefault(rule, [])
+            listed.extend(reference for reference in references if reference not in listed)
+        strange += stranger
     tests, stranger = scan_tests(root / "tests", title, rules)
     new = fill(old, code, tests)
     for line in strange + stranger:

@@ -309,6 +309,29 @@ def test_code_of_the_family_counts(tree: Path) -> None:
     assert rules["QMG scoring-5"]["code"] == ["old"]
 
 
+def test_code_of_the_family_counts_for_the_rule_that_covers_what_it_cites(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    titles = tree / "src" / "marne" / "titles"
+    (titles / "maps").mkdir()
+    (titles / "maps" / "deal.py").write_text(
+        'def deal():\n    """OLD 1.2-1 and 1.2-2: cards."""\ndef lay():\n    """OLD 1.2-1; OLD 7-1: nobody\'s."""\n'
+    )
+    (titles / "qmg" / "manifest.toml").write_text('name = "A game"\nfamily = "maps"\n')
+    path = titles / "qmg" / "ledger.toml"
+    old = path.read_text()
+    for n, rule in ((1, "OLD 1.2-1"), (10, "OLD 1.2-2")):
+        old = old.replace(f'id = "QMG scoring-{n}"\n', f'id = "QMG scoring-{n}"\ncovers = ["{rule}"]\n')
+    path.write_text(old)
+    fill_ledger.main(["--root", str(tree), "--title", "qmg"])
+    rules = {rule["id"]: rule for rule in tomllib.loads(path.read_text())["rule"]}
+    assert rules["QMG scoring-1"]["code"] == [
+        "marne.titles.qmg.score:Score", "marne.titles.maps.deal:deal", "marne.titles.maps.deal:lay",
+    ]  # fmt: skip
+    assert rules["QMG scoring-10"]["code"] == ["marne.titles.maps.deal:deal"]
+    assert "deal.py:4: OLD 7-1" in capsys.readouterr().err
+
+
 def test_filling_keeps_everything_else_and_is_idempotent(tree: Path) -> None:
     path = tree / "src" / "marne" / "titles" / "qmg" / "ledger.toml"
     before = path.read_text()

@@ -433,8 +433,8 @@ def probes(p: Playout, rng: random.Random, current: list[Action], n: int) -> lis
 
 
 def is_cited(game: Game, rule: str) -> bool:
-    """Whether the title's ledger has the rule."""
-    return rule in game.rules()
+    """Whether the title's ledger has the rule, or an entry that covers it."""
+    return game.cite(rule) in game.rules()
 
 
 def is_readable(game: Game, a: Action) -> bool:

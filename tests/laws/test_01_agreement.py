@@ -46,8 +46,8 @@ def refusal(game: Game, g: State, seat: int, a: Action, ruling: Ruling, where: s
         bad.append(f"{where}: the refusal of {a!r} gives no reason")
     if is_readable(game, a):
         sentence = game.explain(g, seat, a, ruling)
-        if f"({ruling.rule})" not in sentence:
-            bad.append(f"{where}: explain({a!r}) does not name the rule {ruling.rule}: {sentence!r}")
+        if f"({game.cite(ruling.rule)})" not in sentence:
+            bad.append(f"{where}: explain({a!r}) does not name the rule {game.cite(ruling.rule)}: {sentence!r}")
     before = game.encode(g)
     g.listening = True
     try:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import itertools
 
 from marne.kernel.game import Game
-from tests.laws.kit import QUICK, Effort, Playout, over_all, playouts, report
+from tests.laws.kit import QUICK, Effort, Playout, is_cited, over_all, playouts, report
 
 
 def is_ruled(game: Game, rule: str) -> bool:
     """A line names a rule, perhaps with a few words after it: 'GAW 7.5.1.4 minor river'."""
     words = rule.split(" ")
-    rules = game.rules()
-    return any(" ".join(words[: n + 1]) in rules for n in range(len(words)))
+    return any(is_cited(game, " ".join(words[: n + 1])) for n in range(len(words)))
 
 
 def tally(game: Game, total: int, lines: list[tuple[str, int, int]], where: str) -> list[str]:

@@ -79,7 +79,8 @@ def _json(game: Game, record: Record, seat: int | None, steps: Sequence[Step]) -
                     "seat": "chance" if step.seat == CHANCE else step.seat,
                     "answer": step.text,
                     "events": [
-                        {"name": e.name, "rule": e.rule, "args": e.fields(), "text": game.tell(e)} for e in step.events
+                        {"name": e.name, "rule": game.cite(e.rule), "args": e.fields(), "text": game.tell(e)}
+                        for e in step.events
                     ],
                 }
                 for step in steps
@@ -108,7 +109,7 @@ def _step(game: Game, names: Sequence[str], step: Step) -> list[str]:
     """The lines of a step: the answer, if it may be seen, and the events that were told."""
     if not step.number:
         return []
-    told = [f"{game.tell(e)} [{e.rule}]" for e in step.events]
+    told = [f"{game.tell(e)} [{game.cite(e.rule)}]" for e in step.events]
     if step.text is not None and step.seat is not None:
         who = "CHANCE" if step.seat == CHANCE else names[step.seat]
         told.insert(0, f"{who}: {step.text}")

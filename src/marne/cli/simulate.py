@@ -138,7 +138,7 @@ def summarize(
     """The statistics, as JSON data."""
     played = [o for o in outcomes if o.error is None]
     decisions = sum(o.decisions for o in played)
-    endings = Counter((o.kind, o.rule, o.winner) for o in played)
+    endings = Counter((o.kind, game.cite(o.rule), o.winner) for o in played)
     lengths: dict[str, list[int]] = {}
     for o in played:
         for name, length in o.lengths:

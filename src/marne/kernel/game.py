@@ -188,6 +188,12 @@ class Game(Protocol):
     def rules(self) -> Mapping[str, Any]:
         """The ledger: rule id to its entry."""
 
+    def cite(self, rule: str) -> str:
+        """The id by which players read a rule: events, rulings and results may name it by the rulebook of the family.
+
+        Prompts and sentences have it already; whatever shows an id of one of these otherwise asks for it here.
+        """
+
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """The numbers that the rules compute in a position, each with its terms: the last line ends with the number."""
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -14,6 +12,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
 from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.ledger import Ledger, ledger_of
 from marne.kernel.notation import Notation
 from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
@@ -32,7 +31,8 @@ class Words(Protocol[G_contra]):
 
     def rule_of(self, question: Choice[Any]) -> str: ...
 
-    def explain(self, g: G_contra, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str: ...
+    def explain(self, g: G_contra, question: Choice[Any] | None, seat: int, a: Action, ruling: Ruling) -> str:
+        """A refusal as a sentence with its rule, by the id that players read (see `Game.cite`)."""
 
     def describe(self, a: Action, question: str = "") -> str: ...
 
@@ -106,7 +106,8 @@ class Title(Generic[G, V]):
         if question is None or seat not in question.seats(g):
             return None
         text = self._words.ask(self._own(g), question)
-        return Prompt(seat, self._words.rule_of(question), type(question).__name__, text, legal(g, seat))
+        rule = self.cite(self._words.rule_of(question))
+        return Prompt(seat, rule, type(question).__name__, text, legal(g, seat))
 
     def show(self, a: Action) -> str:
         return self._notation.show(a)
@@ -138,9 +139,11 @@ class Title(Generic[G, V]):
         return self._words.describe(a, question)
 
     def rules(self) -> Mapping[str, Any]:
-        return self._ledger
+        return self._ledger.rules
 
-    @cached_property
-    def _ledger(self) -> Mapping[str, Any]:
-        with open(self._folder / "ledger.toml", "rb") as f:
-            return {rule["id"]: rule for rule in tomllib.load(f)["rule"]}
+    def cite(self, rule: str) -> str:
+        return self._ledger.cite(rule)
+
+    @property
+    def _ledger(self) -> Ledger:
+        return ledger_of(self._folder)

@@ -317,8 +317,8 @@ class Table:
         """What the seat may save, as JSON data: all of a finished game, its own knowledge of a running one."""
         if self.over:
             return self.record().data()
-        tell = self.game.tell
-        log = [[step, event.name, event.rule, event.fields(), tell(event)] for step, event in self.log(seat)]
+        tell, cite = self.game.tell, self.game.cite
+        log = [[step, e.name, cite(e.rule), e.fields(), tell(e)] for step, e in self.log(seat)]
         made: dict[str, Any] = {
             "format": VIEW_FORMAT,
             **self.header.data(),

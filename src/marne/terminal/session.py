@@ -14,6 +14,7 @@ from marne.agents import Agent, Budget, Level
 from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
+from marne.kernel.state import Result
 from marne.table import Entry, Journal, Table
 from marne.terminal.menu import Menu
 from marne.terminal.saves import record_path, shown
@@ -225,8 +226,9 @@ class Session:
             self.journal.unlink()
         result = self.table.result
         assert result is not None, "the game is over"
+        cited = Result(result.winner, result.kind, self.table.game.cite(result.rule))
         self.terminal.clear()
-        self.terminal.show(self.screen.ending(result, self.table.view(None), self.terminal.size[0]))
+        self.terminal.show(self.screen.ending(cited, self.table.view(None), self.terminal.size[0]))
         self.terminal.print_line(f"\nThe whole game is in {shown(path)}")
         self.terminal.print_line(f"  look at it again:  marne replay {shown(path)}")
         self.terminal.print_line(f"  check every draw:  marne verify {shown(path)}")

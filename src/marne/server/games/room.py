@@ -299,7 +299,7 @@ class Room:
         try:
             table.play_all(seat, actions)
         except Illegal as e:
-            raise Problem(422, "illegal", str(e), rule=e.ruling.rule, version=history.number) from None
+            raise Problem(422, "illegal", str(e), rule=self.game.cite(e.ruling.rule), version=history.number) from None
         return _entered(history, "played", seat, table.texts_after(before), key, before)
 
     def undo(self, seat: int, version: int, key: str | None, steps: int) -> Entered:
@@ -336,7 +336,7 @@ class Room:
 
     def _progress(self, entry: EntryRow) -> Progress:
         """What stands in the lobby after this entry."""
-        result = self.ended if self.ended is not None else result_out(self.begun.result)
+        result = self.ended if self.ended is not None else result_out(self.game, self.begun.result)
         asked, data = self.asked, None if result is None else dict(result)
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
         if clock is None or clocks is None:

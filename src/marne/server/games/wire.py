@@ -163,7 +163,7 @@ def event_out(game: Game, step: int, event: Event) -> EventOut:
     return {
         "step": step,
         "name": event.name,
-        "rule": event.rule,
+        "rule": game.cite(event.rule),
         "args": event.fields(),
         "things": event.things(),
         "text": game.tell(event),
@@ -199,9 +199,9 @@ def prompt_out(table: Table, prompt: Prompt | None) -> PromptOut | None:
     }
 
 
-def result_out(result: Result | None) -> ResultOut | None:
+def result_out(game: Game, result: Result | None) -> ResultOut | None:
     """How the rules ended the game, if they have."""
-    return None if result is None else {"winner": result.winner, "kind": result.kind, "rule": result.rule}
+    return None if result is None else {"winner": result.winner, "kind": result.kind, "rule": game.cite(result.rule)}
 
 
 def standing(
@@ -224,7 +224,7 @@ def standing(
         "asked": list(table.asked) if running else [],
         "undoable": table.undoable(viewer) if viewer is not None and running else 0,
         "over": not running,
-        "result": ended if ended is not None else result_out(table.result),
+        "result": ended if ended is not None else result_out(table.game, table.result),
         "clocks": list(clocks),
         "seats": list(seats),
     }
@@ -234,7 +234,9 @@ def why_out(table: Table, seat: int, action: Action) -> WhyOut:
     """The ruling on an answer of the seat."""
     ruling = table.why(seat, action)
     if ruling is not None:
-        return WhyOut(allowed=False, message=table.explain(seat, action), rule=ruling.rule, binds=False)
+        return WhyOut(
+            allowed=False, message=table.explain(seat, action), rule=table.game.cite(ruling.rule), binds=False
+        )
     return WhyOut(allowed=True, message=None, rule=None, binds=table.binds(seat, action))
 
 
