@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
 from marne.titles.hex14.rules.board import FACING_SHIFT, UP
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import BELGIUM, GERMAN, HEX_CODES, HEXES, IN_COUNTRY
 from marne.titles.hex14.rules.kinds import FACE, FORT
 from marne.titles.hex14.rules.roster import SIDE, TYPE_BIT, TYPE_SIDE, TYPES

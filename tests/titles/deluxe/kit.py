@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from marne.kernel.action import Action
-from marne.kernel.frame import CHANCE, Frame
+from marne.kernel.frame import Frame
 from marne.kernel.ruling import Illegal
-from marne.kernel.state import apply, legal, pending, run
+from marne.kernel.state import legal, pending, run
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.hex14.rules.actions import ROLLED
 from marne.titles.hex14.rules.board import UP
-from marne.titles.hex14.rules.kinds import HEX, UNIT
 from marne.titles.hex14.rules.roster import DUMMIES_OF, RESERVE
+from tests.titles.hex14.kit import at, dice, give, unit
 
 __all__ = ["Illegal", "at", "dice", "empty", "give", "legal", "pending", "put", "unit"]
-
-
-def unit(code: str) -> int:
-    """A unit by its id."""
-    return UNIT.read(code)
-
-
-def at(code: str) -> int:
-    """A hex by its number or its town."""
-    return HEX.read(code)
 
 
 def empty(turn: int = 1, side: int = 0, **options: str) -> Deluxe:
@@ -51,21 +39,3 @@ def ask(g: Deluxe, *frames: Frame[Deluxe]) -> Deluxe:
     g.stack = list(frames)
     run(g)
     return g
-
-
-def give(g: Deluxe, a: Action, seat: int | None = None) -> list[str]:
-    """Give an answer for whoever is asked; returns the names of the events."""
-    question = pending(g)
-    assert question is not None, "the game is over"
-    g.listening, g.told = True, []
-    apply(g, question.seats(g)[0] if seat is None else seat, a)
-    return [e.name for e in g.told]
-
-
-def dice(g: Deluxe, *numbers: int) -> None:
-    """Let CHANCE roll these numbers, one after the other."""
-    for n in numbers:
-        question = pending(g)
-        assert question is not None
-        assert question.seats(g) == (CHANCE,), f"no die is rolled now but {question!r}"
-        apply(g, CHANCE, ROLLED[n])

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from tests.titles.deluxe.naive import (
+from tests.titles.deluxe.naive import LIMITS, UNITS, Table
+from tests.titles.hex14.naive import (
     AROUND,
-    COUNTRY,
     FORTS,
-    LIMITS,
     OPEN,
-    SIX,
-    UNITS,
-    ZONES,
     Fort,
-    Table,
     fights,
     is_clear,
     is_gun,
@@ -21,18 +16,16 @@ from tests.titles.deluxe.naive import (
     other,
     side_of,
 )
-
-ATTACK, PROBE, ASSAULT, BOMBARD = "attack", "probe", "assault", "bombard"
-
-
-# ---------------------------------------------------------------- facing
-
-
-def is_front(t: Table, unit: str, h: str) -> bool:
-    """Whether a neighbouring hex is one of the two that a unit faces (15.1); all are without the optional rule."""
-    corner = t.facing[unit]
-    return not t.rules["facing"] or h in (SIX[t.where[unit]][corner], SIX[t.where[unit]][(corner + 1) % 6])
-
+from tests.titles.hex14.naive_fights import (
+    ASSAULT,
+    ATTACK,
+    BOMBARD,
+    PROBE,
+    is_front,
+    may_be,
+    may_fall_back,
+    posts,
+)
 
 # ---------------------------------------------------------------- attackers
 
@@ -47,20 +40,8 @@ def next_to(t: Table, side: str, h: str) -> list[str]:
     return [u for n in AROUND[h] for u in t.at(n, side) if is_ready(t, u) and is_front(t, u, h)]
 
 
-def posts(fort: Fort) -> dict[str, str]:
-    """The hexes from which a fort is attacked, and where one looks from there."""
-    if fort.outer:
-        return {fort.outer: fort.hex, fort.hex: fort.outer}
-    return dict.fromkeys(AROUND[fort.hex], fort.hex)
-
-
 def at_fort(t: Table, side: str, fort: Fort) -> list[str]:
     return [u for h, goal in posts(fort).items() for u in t.at(h, side) if is_ready(t, u) and is_front(t, u, goal)]
-
-
-def may_be(t: Table, h: str, side: str, *kinds: str) -> bool:
-    """Whether one of the counters in a hex may be of these kinds, for all that everybody knows."""
-    return any(t.guesses[u] & set(kinds) for u in t.at(h, side))
 
 
 def is_siege_gun(unit: str) -> bool:
@@ -205,16 +186,6 @@ def defences(t: Table, h: str, side: str, named: list[str]) -> set[str]:
 def probe_replies(t: Table, h: str, side: str, named: list[str]) -> set[str]:
     """Only cavalry meets a probe; nobody must (10.2.2)."""
     return {a for a in defences(t, h, side, named) if a != "done" and kind(a.split()[1]) == "cavalry"} | {"done"}
-
-
-def is_neutral(t: Table, h: str) -> bool:
-    """Closed to a retreat (R-17); card G7 gives the Germans the way through Limburg."""
-    return not t.at_war(COUNTRY[h]) and not ("G7" in t.cards and h in ZONES["dutch_limburg"])
-
-
-def may_fall_back(t: Table, units: list[str], a: str, b: str) -> bool:
-    """Whether units may go from a hex into the next without invading anything (R-17, R-128)."""
-    return not is_neutral(t, b) and not any(t.is_barred(u, a, b) for u in units)
 
 
 def retreats(t: Table, h: str, side: str, named: list[str], foes: set[str]) -> set[str]:

@@ -1,30 +1,25 @@
-"""A second, slow reading of chapter 9: marches, strategic moves, the sea. See `naive`."""
+"""A second, slow reading of chapter 9: marches. See `naive`."""
 
 from __future__ import annotations
 
-from tests.titles.deluxe.naive import (
-    ALONG,
+from tests.titles.deluxe.naive import LIMITS, UNITS, Table
+from tests.titles.hex14.naive import (
     AROUND,
     COUNTRY,
     ENDS,
-    LIMITS,
     OPEN,
-    PORTS,
     RAIL,
     RIVER,
     TERRAIN,
     TRACKS,
-    UNITS,
     ZONES,
-    Table,
     is_clear,
-    is_gun,
     is_railway_gun,
     kind,
-    nation,
     other,
     side_of,
 )
+from tests.titles.hex14.naive_rails import may_board, may_embark
 
 ENTER = {".": 1, "s": 1, "r": 2, "l": 2, "h": 2}
 
@@ -40,23 +35,6 @@ def price(a: str, b: str) -> int:
     leaves_river = RIVER[a] == "R" and RIVER[b] != "R" and (a, b) not in ENDS
     leaves_swamp = TERRAIN[a] == "s" and TERRAIN[b] != "s"
     return ENTER[TERRAIN[b]] + (1 if leaves_river or leaves_swamp else 0)
-
-
-# ---------------------------------------------------------------- stopping
-
-
-def may_stop(t: Table, unit: str, h: str, by_line: bool) -> bool:
-    """Whether a unit may end its move in a hex (9.7, 10.3.1, R-30, R-57)."""
-    if is_gun(unit) and any(is_gun(v) and v != unit for v in t.at(h)):
-        return False
-    counted = [v for v in t.at(h) if v != unit and t.marks[v] & {"stopped", "entered"}]
-    total = sum(t.points(v) for v in counted) + t.points(unit)
-    if is_clear(h):
-        return bool(total <= LIMITS["end_move_clear"])
-    # Reinforcements that have not moved count as having stopped there, but came neither along the line nor off it.
-    if any("stopped" in t.marks[v] and ("line" in t.marks[v]) != by_line for v in counted):
-        return False
-    return bool(total <= LIMITS["end_move_clear" if by_line else "end_move_other"])
 
 
 # ---------------------------------------------------------------- on foot
@@ -84,7 +62,7 @@ def may_step(t: Table, unit: str, a: str, b: str, spent: int, steps: int) -> boo
 
 def can_end(t: Table, unit: str, a: str, b: str, spent: int, steps: int) -> bool:
     """Whether a unit that steps from one hex into another can end its move there or farther on."""
-    if may_stop(t, unit, b, has_line(a, b)):
+    if t.may_stop(unit, b, has_line(a, b)):
         return True
     if must_stop(t, unit, a, b):
         return False
@@ -160,7 +138,7 @@ def gos(t: Table, unit: str, spent: int, steps: int) -> tuple[set[str], set[str]
         for text, (line, cost, all_ways) in manners.items():
             if cost > points and not (steps == 0 and len(all_ways[0]) == 2):
                 continue
-            if not may_stop(t, unit, h, line):
+            if not t.may_stop(unit, h, line):
                 continue
             if dummy:
                 first = min(rank(t, unit, w) for w in all_ways)
@@ -175,137 +153,6 @@ def gos(t: Table, unit: str, spent: int, steps: int) -> tuple[set[str], set[str]
                     continue
             found.add(text)
     return found, doubtful
-
-
-# ---------------------------------------------------------------- by rail
-
-
-def allowance(unit: str) -> str:
-    """Whose lines a unit uses: GE, FR_BR or BE; "" for nobody's."""
-    return {"GE": "GE", "IT": "GE", "FR": "FR_BR", "BR": "FR_BR", "BE": "BE", "NL": ""}[nation(unit)]
-
-
-def lines(t: Table, unit: str) -> set[str]:
-    """The rail hexes a unit may ride through (9.8, 9.9, R-37, R-41)."""
-    side = side_of(unit)
-    own = {"GE": "DL", "FR_BR": "F", "BE": "B", "": ""}[allowance(unit)]
-    foe = other(side)
-    free = {h for h in RAIL & OPEN if not t.holds(foe, h) and t.control[h] != foe and not t.wall(side, h)}
-    found = {h for h in free if COUNTRY[h] in own}
-    if own == "DL":
-        taken = {h for h in free - found if t.control[h] == "german" and (not needs_repair(h) or t.works.get(h) == 3)}
-        heads = {h for u, h in t.where.items() if kind(u) == "engineer" and h in taken}
-        found |= between(t, found, taken, heads)
-    return found
-
-
-def needs_repair(h: str) -> bool:
-    return TERRAIN[h] in "rh" or RIVER[h] == "R"
-
-
-def between(t: Table, home: set[str], taken: set[str], heads: set[str]) -> set[str]:
-    """The captured hexes that lie on a chain from the border to an EB."""
-
-    def joined(a: str) -> list[str]:
-        return [b for b in ALONG[a] if not t.symbols("german", a, b)]
-
-    found: set[str] = set()
-    # A hex lies on a simple chain to a head if it is not cut from both ends; brute force over chains.
-    for head in heads:
-        stack: list[Way] = [(head,)]
-        budget = 20000
-        while stack and budget:
-            budget -= 1
-            way = stack.pop()
-            for b in joined(way[-1]):
-                if b in home:
-                    found |= set(way)
-                elif b in taken and b not in way:
-                    stack.append((*way, b))
-    return found
-
-
-def train(t: Table, unit: str, doubled: bool = False) -> dict[str, int]:
-    """How far along its lines each hex is from a unit; along double lines only, if wished."""
-    net, side, start = lines(t, unit), side_of(unit), t.where[unit]
-    found = {start: 0} if start in net else {}
-    edge = list(found)
-    for a in edge:
-        for b in ALONG[a]:
-            tracks = TRACKS[frozenset((a, b))]
-            if b in net and b not in found and not t.symbols(side, a, b) and (tracks == 2 or not doubled):
-                found[b] = found[a] + 1
-                edge.append(b)
-    return found
-
-
-def is_landing(t: Table, unit: str) -> bool:
-    """The BEF on the turn it lands, which may all go (9.8.1)."""
-    return bool(UNITS[unit].get("bef")) and t.landed == t.turn
-
-
-def may_board(t: Table, unit: str) -> bool:
-    """Whether a unit may begin a strategic move, wherever it leads (9.8)."""
-    h, side, group = t.where[unit], side_of(unit), allowance(unit)
-    if kind(unit) == "dummy" or not group or not t.may_move(unit) or "moved" in t.marks[unit]:
-        return False
-    if h not in lines(t, unit) or t.near(other(side), h):
-        return False
-    points = LIMITS["rail_strategic"][group]["points"]
-    if group == "FR_BR" and "A9" in t.cards and t.turn <= 3:
-        points = 12
-    used = sum(t.points(u) for u in t.rides if allowance(u) == group and not is_landing(t, u))
-    return is_landing(t, unit) or used + t.points(unit) <= points
-
-
-def rails(t: Table, unit: str) -> set[str]:
-    """Where a unit may go by train."""
-    h, side = t.where[unit], side_of(unit)
-    if not may_board(t, unit):
-        return set()
-    doubles = train(t, unit, doubled=True)
-    found: set[str] = set()
-    for b, far in train(t, unit).items():
-        too_far = far > LIMITS["rail_strategic"][allowance(unit)]["hexes"]
-        if b == h or too_far or t.near(other(side), b) or not may_stop(t, unit, b, True):
-            continue
-        together = sum(t.points(u) for u, start in t.rides.items() if start == h and t.where[u] == b)
-        if together + t.points(unit) > LIMITS["rail_strategic_per_hex_single_track"] and b not in doubles:
-            continue
-        if t.may_enter(unit, b):
-            found.add(b)
-    return found
-
-
-# ---------------------------------------------------------------- by sea
-
-
-def is_harbour(t: Table, h: str) -> bool:
-    """A port the Allies control, a Belgian one with Belgium at war (R-70)."""
-    return h in PORTS and t.control[h] == "allied" and (PORTS[h] != "belgian" or t.at_war("B"))
-
-
-def may_embark(t: Table, unit: str) -> bool:
-    """Whether a unit may begin a move by sea, wherever it leads (9.10)."""
-    if side_of(unit) == "german" or nation(unit) == "NL" or kind(unit) == "dummy" or t.turn < 5:
-        return False
-    if not t.may_move(unit) or "moved" in t.marks[unit] or not is_harbour(t, t.where[unit]):
-        return False
-    used = sum(t.points(u) for u in UNITS if "shipped" in t.marks[u])
-    return bool(used + t.points(unit) <= LIMITS["sea_points_per_turn"])
-
-
-def sails(t: Table, unit: str) -> set[str]:
-    return {
-        b
-        for b in PORTS
-        if may_embark(t, unit)
-        and b != t.where[unit]
-        and is_harbour(t, b)
-        and not t.holds("german", b)
-        and t.may_enter(unit, b)
-        and may_stop(t, unit, b, False)
-    }
 
 
 # ---------------------------------------------------------------- questions
@@ -324,7 +171,7 @@ def marching(t: Table, unit: str, manner: int, spent: int, steps: int, line: boo
     if manner != ON_FOOT and steps == 0:
         found |= {"entrain"} if may_board(t, unit) else set()
         found |= {"embark"} if may_embark(t, unit) else set()
-    if steps == 0 or may_stop(t, unit, t.where[unit], line):
+    if steps == 0 or t.may_stop(unit, t.where[unit], line):
         found.add("halt")
     return found, doubtful
 

@@ -10,12 +10,12 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.state import apply, check, legal, pending, push
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.deluxe.rules.setup import SetUp
 from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, DRAW_CARD, DRAW_PLAN, PLACE, RECALL, Done
 from marne.titles.hex14.rules.cards import CARD, CARD_IDS, CARD_SIDE, LEVEL, LEVEL_LEAST, PLAN
 from marne.titles.hex14.rules.commitment import MAY_GO_EAST
 from marne.titles.hex14.rules.grid import GERMAN
 from marne.titles.hex14.rules.roster import EAST, EAST_VALUE, OF_SIDE, UNIT_IDS, UNITS
+from marne.titles.hex14.rules.setup import SetUp
 from tests.titles.deluxe import kit
 
 TEAMS = (["G9", "G1", "G7"], ["A3", "A9", "A5"])

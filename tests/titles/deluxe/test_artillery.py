@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.hex14.rules.board import CUT
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
 from marne.titles.hex14.rules.roster import DEAD
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, odds, where

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.hex14.rules.board import ATTACKED, CUT, DEFENDED
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN
 from marne.titles.hex14.rules.roster import DEAD, RESERVE, VEIL
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, lost, odds, shown, where

@@ -11,13 +11,12 @@ import pytest
 from marne.kernel.frame import CHANCE
 from marne.kernel.state import check, pending
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules import rulings
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.marching import Marching
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
 from marne.titles.hex14.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.hex14.rules.grid import BELGIUM, NETHERLANDS
+from marne.titles.hex14.rules.marching import Marching
 from tests.laws.kit import SCATTERED, Claims, play, report
 from tests.laws.test_11_true_refusals import Listener, listen
 from tests.titles.deluxe import claims
@@ -58,8 +57,8 @@ def test_dlx_12_2_the_dutch_at_war_are_told_of_belgium() -> None:
     g = empty(3, 1)
     put(g, "2707", "NL-D-1")
     ask(g, Marching(unit("NL-D-1"), 0, 0, 0, 0))
-    assert check(g, 1, STEP[at("2708")]) is rulings.AT_PEACE
+    assert check(g, 1, STEP[at("2708")]) is shared_no.AT_PEACE
     g.invaded[NETHERLANDS] = 2
-    assert check(g, 1, STEP[at("2708")]) is rulings.BELGIUM_CLOSED
+    assert check(g, 1, STEP[at("2708")]) is shared_no.BELGIUM_CLOSED
     g.invaded[BELGIUM], g.opened = 1, 1
     assert check(g, 1, STEP[at("2708")]) is None

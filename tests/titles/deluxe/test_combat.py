@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marne.kernel.state import legal, pending, run
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.board import ATTACKED, DEFENDED
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, NETHERLANDS
 from marne.titles.hex14.rules.roster import RESERVE
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, shown, veil, where

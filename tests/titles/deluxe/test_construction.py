@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.construction import NEED_REPAIR, Construction
 from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.construction import NEED_REPAIR, Construction
 from marne.titles.hex14.rules.control import REPAIRED, move_in
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -120,8 +120,8 @@ def test_dlx_4_3_1_engineers_in_rough_or_river_hexes() -> None:
         assert ("build GE-EB-1" in options(g)) == works
         if not works:
             assert refusal(g, "build GE-EB-1").rule == "DLX R-40"
-    assert not NEED_REPAIR & (IN_COUNTRY[GERMANY] | IN_COUNTRY[LUXEMBOURG])  # the Germans' own rails (R-65)
-    assert all(COUNTRY[h] != GERMANY for h in range(HEXES) if NEED_REPAIR & BIT[h])
+    assert not NEED_REPAIR[GERMAN] & (IN_COUNTRY[GERMANY] | IN_COUNTRY[LUXEMBOURG])  # the Germans' own rails (R-65)
+    assert all(COUNTRY[h] != GERMANY for h in range(HEXES) if NEED_REPAIR[GERMAN] & BIT[h])
 
 
 def test_dlx_4_3_1_who_may_not_work() -> None:

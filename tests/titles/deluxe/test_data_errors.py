@@ -97,8 +97,8 @@ COUNTERS_MISTAKES = [
     ('id = "GE-A-I"', "step = 4", "step = 5", "counters.toml, unit GE-A-I, step: 5, but class A of GE has 4 steps"),
     (
         'id = "GE-A-I"',
-        'army = "8"\n',
-        'army = "8"\nleader = "Francois"\n',
+        "step = 4\n",
+        'step = 4\nleader = "Francois"\n',
         "counters.toml, unit GE-A-I, leader: unknown key",
     ),
     (
@@ -107,7 +107,6 @@ COUNTERS_MISTAKES = [
         'source = "sheet"',
         f'counters.toml, unit GE-A-I, source: {BEGIN} "sheet" does not',
     ),
-    ('id = "GE-A-I"', 'name = "I Corps"\n', "", "counters.toml, unit GE-A-I, name: missing"),
     (
         'id = "GE-305-3"',
         'diamond = "grey"\n',

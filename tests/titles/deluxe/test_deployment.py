@@ -9,14 +9,14 @@ import pytest
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import apply, legal, pending, push
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.deployment import ROOM, STACKED, Deployment, Placing
 from marne.titles.deluxe.rules.roster import STACKING
-from marne.titles.deluxe.rules.setup import FIRST, SetUp
+from marne.titles.deluxe.rules.set_up_room import ROOM, STACKED
 from marne.titles.hex14.rules import veils
 from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, HALT, PLACE
 from marne.titles.hex14.rules.board import NO_PLAN
 from marne.titles.hex14.rules.cards import PLAN, PLAN_IDS, PLAN_SIDE, PLAN_SLOTS, PLANS
 from marne.titles.hex14.rules.commitment import POOL_VEIL
+from marne.titles.hex14.rules.deployment import Deployment, Placing
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BIT,
@@ -67,6 +67,7 @@ from marne.titles.hex14.rules.roster import (
     UNITS,
     VEIL,
 )
+from marne.titles.hex14.rules.setup import FIRST, SetUp
 from tests.titles.deluxe import kit
 from tests.titles.deluxe.setup_kit import climate, commit, lay, places, plan, play, question, refusal, seats, start
 

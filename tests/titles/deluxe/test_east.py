@@ -7,14 +7,13 @@ import pytest
 from marne.kernel.frame import Choice, Frame
 from marne.titles.deluxe.rules.air import AirDie, AirStep, Scouting
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.construction import Building, Construction, WorkDie
-from marne.titles.deluxe.rules.reinforcing import Entering, ReinforcementStep
 from marne.titles.deluxe.rules.replacements import Rebuilding
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules import climate
 from marne.titles.hex14.rules.actions import HALT
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import CARD, EAST_IS_STRONG, level_of
+from marne.titles.hex14.rules.construction import Building, Construction, WorkDie
 from marne.titles.hex14.rules.east import (
     ALARM_SET,
     EAST_SET,
@@ -29,6 +28,7 @@ from marne.titles.hex14.rules.east import (
 )
 from marne.titles.hex14.rules.east_front import GERMAN_POINTS, SITUATIONS, TITLES
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEX_CODES
+from marne.titles.hex14.rules.reinforcing import Entering, ReinforcementStep
 from marne.titles.hex14.rules.roster import DUMMIES_OF, EAST, EAST_VALUE, GONE, HISTORICAL_EAST, RESERVE, UNITS, VEIL
 from marne.titles.hex14.rules.veils import mingle
 from tests.titles.deluxe.kit import at, dice, empty, put, unit

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.hex14.rules.board import DEFENDED
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
 from tests.titles.deluxe.fights import PLAIN, face, fight, join, lay, lost, odds, terms, where
 from tests.titles.deluxe.kit import unit

@@ -11,15 +11,14 @@ from marne.kernel.frame import CHANCE
 from marne.kernel.state import check, legal, pending
 from marne.titles.deluxe.box.load import BOX
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.rules import rulings
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.combat import AttackChoice
-from marne.titles.deluxe.rules.marching import Marching
 from marne.titles.deluxe.rules.roster import DEFENCE, HAS_COUNTER, SIZES
+from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import ATTACK
 from marne.titles.hex14.rules.board import BY_LINE as ALONG
 from marne.titles.hex14.rules.board import CUT, MOVED, STOPPED
 from marne.titles.hex14.rules.cards import CARD, CARDS, PLANS
+from marne.titles.hex14.rules.combat import AttackChoice
 from marne.titles.hex14.rules.east import Returning
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -34,6 +33,7 @@ from marne.titles.hex14.rules.grid import (
     PLACE,
     STARS,
 )
+from marne.titles.hex14.rules.marching import Marching
 from marne.titles.hex14.rules.roster import CALIBRE, EAST, GUN_305, KIND, NO_GUN
 from tests.titles.deluxe.fights import PLAIN, fight, join
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
@@ -217,7 +217,7 @@ def test_dlx_r_134_the_alerted_dutch_do_not_attack() -> None:
     put(g, "3309", "NL-D-1", up=True)
     put(g, "3408", "GE-A-I", up=True)
     ask(g, AttackChoice(ALLIED))
-    assert check(g, ALLIED, ATTACK[at("3408")]) is rulings.NOT_AT_WAR
+    assert check(g, ALLIED, ATTACK[at("3408")]) is shared_no.NOT_AT_WAR
     g.invaded[NETHERLANDS] = 1
     assert check(g, ALLIED, ATTACK[at("3408")]) is None
     moving(g, ALLIED)

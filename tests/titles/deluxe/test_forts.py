@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.deluxe.box.load import CALIBRES
-from marne.titles.deluxe.rules.combat import CombatPhase
 from marne.titles.deluxe.rules.joining import is_siege_gun
 from marne.titles.deluxe.rules.tables import ASSAULT_DIE, DESTROYS, FORT_DEFENCE
 from marne.titles.hex14.box.chart import GRADES
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FORT_GRADE, FORT_SYMBOLS, GERMAN
 from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.rules.roster import CALIBRE, GE, GUN_150, INFANTRY, KIND, LETTER, NATION, UNITS

@@ -9,16 +9,16 @@ import pytest
 from marne.titles.deluxe.insight import insight
 from marne.titles.deluxe.notation import NOTATION
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.forts import LIEGE
 from marne.titles.deluxe.rules.ground import IS_CLEAR
-from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.rules.roster import ARMY, FIRST_STEP
+from marne.titles.deluxe.rules.roster import FIRST_STEP
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.actions import DONE_HERE, GO, MARCH
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, HEXES, MOBILIZATION, RAIL, distance
+from marne.titles.hex14.rules.movement import MovementPhase
 from marne.titles.hex14.rules.roster import (
+    ARMY,
     DEAD,
     DUMMY_BIT,
     EAST,
@@ -31,6 +31,7 @@ from marne.titles.hex14.rules.roster import (
     UNIT_IDS,
     VEIL,
 )
+from marne.titles.hex14.rules.targets import LIEGE
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 from tests.titles.deluxe.setup_kit import seat, start
 

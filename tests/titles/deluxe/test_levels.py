@@ -12,9 +12,10 @@ from marne.kernel.state import legal, pending, push, run
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import OPTIONS, parse
-from marne.titles.deluxe.rules.turn import EXTENDED, SEQUENCE, STANDARD, GameTurn, War
+from marne.titles.deluxe.rules.sequence import SEQUENCE
 from marne.titles.hex14.rules.actions import EXTEND, FINISH
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.turn import EXTENDED, STANDARD, GameTurn, War
 from marne.titles.hex14.rules.victory import score
 from tests.titles.deluxe.laws import BIAS
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.losses import destroy, lose_dummy, lose_step, next_step
+from marne.titles.deluxe.rules.losses import lose_step, next_step
 from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, SIZES, STEPS
 from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.losses import destroy, lose_dummy
 from marne.titles.hex14.rules.roster import DEAD, DUMMIES_OF, GONE, OF_SIDE, RESERVE, TYPE, VEIL
 from tests.titles.deluxe.kit import at, empty, put, unit
 

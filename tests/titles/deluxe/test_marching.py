@@ -6,16 +6,15 @@ import random
 
 import pytest
 
-from marne.kernel.action import Action
 from marne.kernel.state import legal, pending, push
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.marching import ALL_MOVES, Marching
-from marne.titles.deluxe.rules.movement import MovementPhase
 from marne.titles.hex14.box.chart import TERRAINS, around
 from marne.titles.hex14.box.load import CHART
 from marne.titles.hex14.rules import actions
 from marne.titles.hex14.rules.board import BY_LINE, ENTERED, FORT_SIDE, STOPPED, UP
 from marne.titles.hex14.rules.grid import BELGIUM, FORTS, HEX_CODES, LUXEMBOURG
+from marne.titles.hex14.rules.marching import ALL_MOVES, Marching
+from marne.titles.hex14.rules.movement import MovementPhase
 from marne.titles.hex14.rules.neutrality import closed_to, may_move, untouched
 from marne.titles.hex14.rules.roster import (
     ARTILLERY,
@@ -26,10 +25,7 @@ from marne.titles.hex14.rules.roster import (
     MOVE,
     MOVE_SET,
     NATION,
-    OF_TYPE,
     SIDE,
-    TYPE_SIDE,
-    TYPES,
     VEIL,
     type_set,
 )
@@ -51,6 +47,7 @@ from tests.titles.deluxe.marches import (
     way,
     where,
 )
+from tests.titles.hex14.marching_laws import listening_changes_nothing, looks, take_off_spares, veils_are_exact
 
 LINKS = {(link.a, link.b) for link in CHART.links} | {(link.b, link.a) for link in CHART.links}
 RIVERS_INTO_ENDS = {(chain[1], chain[0]) for chain in CHART.rivers.values() if CHART.river[chain[0]] == 2}
@@ -147,19 +144,7 @@ def test_a_march_is_the_same_whether_somebody_listens_or_not(seed: int) -> None:
     g = scattered(rng)
     side = seed % 2
     moving(g, side)
-    g.listening = False
-    for _ in range(150):
-        question = pending(g)
-        if question is None:
-            break
-        a = rng.choice(legal(g, side))
-        if isinstance(a, actions.Done):
-            continue
-        heard = g.clone()
-        heard.listening = True
-        push(heard, side, a)
-        push(g, side, a)
-        assert heard.data() == g.data()
+    listening_changes_nothing(g, rng, side, 150)
 
 
 def test_dlx_9_5_1_the_way_is_the_cheapest() -> None:
@@ -416,65 +401,15 @@ def test_a_veil_tells_nations_apart_where_they_may_not_all_go() -> None:
     assert g.veil[unit("BE-G-1")] & VEIL[unit("BE-G-1")]
 
 
-def alike(g: Deluxe, u: int, v: int) -> Deluxe:
-    """The same position with another unit in the place of one."""
-    other = g.clone()
-    h = other.where[u]
-    other.at[h] = tuple([v if x == u else x for x in other.at[h]])
-    other.where[v], other.where[u] = h, len(HEX_CODES) + 4
-    other.mark[v], other.mark[u] = other.mark[u], 0
-    other.veil[v] = other.veil[u]
-    march = other.stack[-1]
-    assert isinstance(march, Marching)
-    other.stack[-1] = Marching(v, *march.data()[1:])
-    return other
-
-
-def looks(g: Deluxe, seat: int, a: Action) -> tuple[Deluxe, object]:
-    """The position after an answer, and all that the enemy sees of it."""
-    after = g.clone()
-    after.listening = True
-    push(after, seat, a)
-    told = [e.seen_by(1 - seat) for e in after.told]
-    stacks = sorted((h, len(stack)) for h, stack in after.at.items())
-    frames = [(type(f).__name__, f.data()[1:]) for f in after.stack]
-    return after, ([(e.name, e.values) for e in told], stacks, after.held, after.invaded, after.works, frames)
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_dlx_r_90_a_veil_keeps_exactly_who_could_have_looked_the_same(seed: int) -> None:
     """DLX R-90, 9.11-1: for every type left there is an answer that looks the same to the enemy, for no other."""
     rng = random.Random(50 + seed)
     side = seed % 2
     g = scattered(rng)
-    spare = [OF_TYPE[t][-1] for t in range(TYPES) if TYPE_SIDE[t] == side]
-    for u in spare:
-        if g.where[u] < len(HEX_CODES):
-            g.lift(u, len(HEX_CODES) + 4)
+    take_off_spares(g, side)
     moving(g, side)
-    checked = 0
-    for _ in range(120):
-        question = pending(g)
-        assert question is not None
-        a = rng.choice(legal(g, side))
-        if isinstance(a, actions.Done):
-            continue
-        if isinstance(question, Marching) and isinstance(a, (actions.Go, actions.Step)) and a.hex not in g.at:
-            u = question.unit
-            after, seen = looks(g, side, a)
-            for v in spare:
-                if v == u or not g.veil[u] & VEIL[v] or not may_move(g, NATION[v]):
-                    continue
-                world = alike(g, u, v)
-                same = [
-                    b
-                    for b in legal(world, side)
-                    if isinstance(b, (actions.Go, actions.Step)) and b.hex == a.hex and looks(world, side, b)[1] == seen
-                ]
-                assert bool(same) == bool(after.veil[u] & VEIL[v]), (u, v, a)
-                checked += 1
-        push(g, side, a)
-    assert checked > 100
+    assert veils_are_exact(g, rng, side, 120) > 100
 
 
 def test_a_march_begins_with_nothing_spent() -> None:

@@ -9,9 +9,9 @@ import pytest
 from marne.kernel.state import pending, run
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import COST
-from marne.titles.deluxe.rules.movement import MovementPhase, movers
 from marne.titles.hex14.rules.board import ENTERED, MOVED, STOPPED
 from marne.titles.hex14.rules.grid import FORT_NAMES, TRACKS, UPHILL, direction
+from marne.titles.hex14.rules.movement import MovementPhase, movers
 from marne.titles.hex14.rules.roster import DEAD, NATION, NL, OF_SIDE, SIDE
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import (

@@ -7,22 +7,16 @@ guns, cavalry, engineers and cut off units meet more often than in play.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 
-from marne.kernel.action import Action
-from marne.kernel.chance import pick
-from marne.kernel.frame import CHANCE, Chance, Choice
-from marne.kernel.state import legal, pending, push, run
+from marne.kernel.state import run
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import FACING, OPTIONS, parse
 from marne.titles.deluxe.rules.retreat import SLIPS
 from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
-from marne.titles.deluxe.rules.turn import STANDARD, GameTurn, War
-from marne.titles.hex14.rules import lines
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import CARD_IDS, PLAN_IDS
 from marne.titles.hex14.rules.grid import (
@@ -30,7 +24,6 @@ from marne.titles.hex14.rules.grid import (
     BIT,
     FORTS,
     HEX_CODES,
-    HEXES,
     IN_COUNTRY,
     LAND,
     LUXEMBOURG,
@@ -57,11 +50,17 @@ from marne.titles.hex14.rules.roster import (
     UNITS,
     type_set,
 )
+from marne.titles.hex14.rules.turn import STANDARD, GameTurn, War
 from tests.titles.deluxe import naive, naive_fights, naive_moves, naive_steps
 from tests.titles.deluxe.laws import BIAS
 from tests.titles.deluxe.worlds import scattered
+from tests.titles.hex14 import naive as family
+from tests.titles.hex14 import naive_fights as shared_fights
+from tests.titles.hex14 import naive_rails
+from tests.titles.hex14 import naive_steps as set_up
+from tests.titles.hex14.witness import Witness
 
-HOWS = (naive_fights.ATTACK, naive_fights.PROBE, naive_fights.ASSAULT, naive_fights.BOMBARD)
+HOWS = (shared_fights.ATTACK, shared_fights.PROBE, shared_fights.ASSAULT, shared_fights.BOMBARD)
 SHARE = {
     "Movement": 0.01, "Marching": 0.03, "Entrained": 0.1, "Deployment": 0.02, "Placing": 0.03, "Entering": 0.1,
     "Rebuilding": 0.03, "Scouting": 0.05, "AttackChoice": 0.2, "Joining": 0.2, "Defence": 0.3, "AdvanceChoice": 0.2,
@@ -81,62 +80,14 @@ def names(units: tuple[int, ...]) -> list[str]:
     return [UNIT_IDS[u] for u in units]
 
 
-class Witness:
-    """Plays at random and compares the two readings on the way."""
-
-    def __init__(self, seed: int, zeal: float = 1.0) -> None:
-        self.dice = random.Random(seed)
-        self.zeal = zeal
-        self.seen: Counter[str] = Counter()
-        self.quarrels: list[str] = []
-
-    def play(self, g: Deluxe, limit: int) -> None:
-        """The next answers of a game."""
-        for _ in range(limit):
-            question = pending(g)
-            if question is None:
-                return
-            if isinstance(question, Chance):
-                push(g, CHANCE, pick(question.outcomes(g), self.dice.randrange))
-                continue
-            seat = self.dice.choice(question.seats(g))
-            actions = legal(g, seat)
-            self.look(g, question, actions)
-            push(g, seat, self.dice.choices(actions, [BIAS.get(type(a).__name__, 1) for a in actions])[0])
-
-    def look(self, g: Deluxe, question: Choice[Any], actions: list[Action]) -> None:
-        if self.dice.random() < self.zeal * SHARE["supply"]:
-            self.look_at_supply(g)
-        kind = type(question).__name__
-        if self.dice.random() >= self.zeal * SHARE.get(kind, 0.0):
-            return
-        least, most = answers(g, written(g), question)
-        theirs = {GAME.show(a) for a in actions}
-        self.seen[kind] += 1
-        if not least <= theirs <= most:
-            self.quarrels.append(
-                f"{question!r}, turn {g.turn}: only the engine {sorted(theirs - most)}, only the naive reading "
-                f"{sorted(least - theirs)}"
-            )
-
-    def look_at_supply(self, g: Deluxe) -> None:
-        t = written(g)
-        self.seen["supply"] += 1
-        for side in range(2):
-            supply = t.supply(naive.SIDES[side])
-            found = lines.net(g, side)
-            for n, u in enumerate(UNIT_IDS):
-                if SIDE[n] != side or IS_DUMMY[n] or g.where[n] >= HEXES:
-                    continue
-                fed, stored = not lines.is_hungry(g, found, n), lines.in_store(g, side, g.where[n])
-                if t.is_fed(u, supply) != fed or (t.at_fort(u) != stored and naive.nation(u) != "NL"):
-                    self.quarrels.append(f"supply of {u} in {t.where[u]}, turn {g.turn}: {fed}, by a fort {stored}")
+def witness_of(seed: int, zeal: float = 1.0) -> Witness:
+    return Witness(GAME, written, answers, SHARE, BIAS, seed, zeal)
 
 
 def answers(g: Deluxe, t: naive.Table, question: Any) -> tuple[set[str], set[str]]:
     """The naive answers: those that must be there, and those that may."""
     kind = type(question).__name__
-    side = naive.SIDES[question.side] if hasattr(question, "side") else ""
+    side = family.SIDES[question.side] if hasattr(question, "side") else ""
     at = HEX_CODES[question.hex] if hasattr(question, "hex") else ""
     unit = UNIT_IDS[question.unit] if hasattr(question, "unit") else ""
     if kind == "Marching":
@@ -148,19 +99,19 @@ def answers(g: Deluxe, t: naive.Table, question: Any) -> tuple[set[str], set[str
         nation = NATION_CODES[question.nation]
         side = "german" if nation == "GE" else "allied"
         supply = t.supply(side)
-        units = [u for u, h in t.where.items() if h in naive.OPEN and naive.side_of(u) == side]
-        fed = {u for u in units if naive.nation(u) == nation and t.is_fed(u, supply)}
+        units = [u for u, h in t.where.items() if h in family.OPEN and family.side_of(u) == side]
+        fed = {u for u in units if family.nation(u) == nation and t.is_fed(u, supply)}
         # A fort feeds whom its owner likes, so those next to one may be in supply.
         stored = {u for u in units if t.at_fort(u)}
         return naive_steps.rebuildings(t, nation, fed), naive_steps.rebuildings(t, nation, fed | stored)
     found: set[str]
     if kind == "Movement":
-        active = naive.hexes_of(g.active[question.side])
+        active = family.hexes_of(g.active[question.side])
         found = naive_moves.movement(t, side, question.kind, active)
     elif kind == "Entrained":
-        found = {"halt"} | {f"rail {h}" for h in naive_moves.rails(t, unit)}
+        found = {"halt"} | {f"rail {h}" for h in naive_rails.rails(t, unit)}
     elif kind == "Embarked":
-        found = {"halt"} | {f"sail {h}" for h in naive_moves.sails(t, unit)}
+        found = {"halt"} | {f"sail {h}" for h in naive_rails.sails(t, unit)}
     elif kind == "AttackChoice":
         found = naive_fights.targets(t, side)
     elif kind == "Joining":
@@ -182,19 +133,19 @@ def answers(g: Deluxe, t: naive.Table, question: Any) -> tuple[set[str], set[str
             t, at, side, names(question.attackers), bool(question.fled), names(question.advanced)
         )
     elif kind == "Deployment":
-        found = naive_steps.deployments(t, side)
+        found = set_up.deployments(t, side)
     elif kind == "Placing":
         plan = g.plans[question.side]
-        found = naive_steps.placings(t, unit, PLAN_IDS[plan] if plan >= 0 else "")
+        found = set_up.placings(t, unit, PLAN_IDS[plan] if plan >= 0 else "")
     elif kind == "Entering":
-        found = naive_steps.enterings(t, side)
+        found = set_up.enterings(t, side)
     elif kind == "Building":
-        found = naive_steps.buildings(t, {u for u, marks in t.marks.items() if "moved" in marks})
+        found = set_up.buildings(t, "german", {u for u, marks in t.marks.items() if "moved" in marks})
     elif kind == "Scouting":
         found = naive_steps.scoutings(t, side)
     else:
         assert kind == "GarrisonDuty"
-        found = naive_steps.garrisons(t, naive.COUNTRIES[question.country], g.owed[question.country])
+        found = naive_steps.garrisons(t, family.COUNTRIES[question.country], g.owed[question.country])
     return found, found
 
 
@@ -263,7 +214,7 @@ def strew(g: Deluxe, dice: random.Random, u: int, ground: int) -> None:
     h = dice.choice(hexes_in(allowed))
     assert g.holder(h) in (side, NOBODY)
     g.put(u, h)
-    if naive.fights(UNIT_IDS[u]):
+    if family.fights(UNIT_IDS[u]):
         g.held[side] |= BIT[h]
         g.held[1 - side] &= ~BIT[h]
     if KIND[u] != KIND[DUMMIES_OF[0][0]] and dice.random() < 0.4:
@@ -282,33 +233,27 @@ def some_options(dice: random.Random) -> dict[str, str]:
     return {name: dice.choice(values) for name, values in OPTIONS.items()}
 
 
-def agreed(witness: Witness, *kinds: str) -> None:
-    """The readings agree, and did so at some questions of these kinds."""
-    assert not witness.quarrels, "\n".join(witness.quarrels)
-    assert all(witness.seen[kind] >= 2 for kind in kinds), witness.seen
-
-
 @pytest.mark.parametrize("seed", range(2))
 def test_naive_reading_in_played_games(seed: int) -> None:
     """Games from the set-up on, with options at random."""
-    witness = Witness(seed)
+    witness = witness_of(seed)
     for _ in range(3):
         witness.play(GAME.new(some_options(witness.dice)), 4000)
-    agreed(witness, "Deployment", "Placing", "Movement", "Marching", "Entrained", "Entering", "AttackChoice", "supply")
+    witness.agreed("Deployment", "Placing", "Movement", "Marching", "Entrained", "Entering", "AttackChoice", "supply")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_naive_reading_in_crowds(seed: int) -> None:
     """Crowds, each played on for a turn or so."""
-    witness = Witness(100 + seed, zeal=1.5)
+    witness = witness_of(100 + seed, zeal=1.5)
     for _ in range(8):
         witness.play(crowded(witness.dice, some_options(witness.dice)), 200)
-    agreed(witness, "Movement", "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing")
+    witness.agreed("Movement", "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing")
 
 
 def test_naive_reading_in_scattered_worlds() -> None:
     """The positions of the laws, each played on for a turn or so."""
-    witness = Witness(200, zeal=1.5)
+    witness = witness_of(200, zeal=1.5)
     for _ in range(24):
         witness.play(scattered(witness.dice, some_options(witness.dice)), 120)
-    agreed(witness, "Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing", "Withdrawal")
+    witness.agreed("Marching", "AttackChoice", "Joining", "Defence", "AdvanceChoice", "Footing", "Withdrawal")

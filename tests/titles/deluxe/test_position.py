@@ -12,9 +12,10 @@ from marne.kernel.playout import answer
 from marne.kernel.state import pending, push
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.position import read, write
-from marne.titles.deluxe.position.settling import settled
-from marne.titles.deluxe.position.vocabulary import MARK_CODES, step_codes
+from marne.titles.deluxe.position.dialect import DIALECT
 from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.position.settling import settled
+from marne.titles.hex14.position.vocabulary import MARK_CODES, step_codes
 from marne.titles.hex14.rules.board import CUT, ENTERED, MOVED, UP
 from marne.titles.hex14.rules.commitment import EAST_VEIL, POOL_VEIL
 from marne.titles.hex14.rules.east import FOR_GOOD
@@ -72,7 +73,7 @@ def test_dlx_4_1_a_game_is_written_and_read_again(seed: int, options: dict[str, 
                 assert same(again, g)
             else:
                 plain += 1
-                stripped = settled(g)
+                stripped = settled(DIALECT, g)
                 assert stripped is not None and same(again, stripped)
             assert begins == before or not g.turn or "stack:" not in written, f"{asks!r} is the beginning of a step"
         before = begins

@@ -8,29 +8,29 @@ import pytest
 
 from marne.kernel.frame import Choice
 from marne.titles.deluxe import words
-from marne.titles.deluxe.rules.advance import AdvanceChoice
-from marne.titles.deluxe.rules.battle import ATTACK, PROBE
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.cavalry import ProbeReply
 from marne.titles.deluxe.rules.clash import BY_ATTACKER, BY_DEFENDER, BY_STANDING, LossOfStep
-from marne.titles.deluxe.rules.construction import Building, WorkDie
 from marne.titles.deluxe.rules.defence import Defence
-from marne.titles.deluxe.rules.deployment import Deployment, Placing
-from marne.titles.deluxe.rules.forts import ASSAULT, BOMBARD
 from marne.titles.deluxe.rules.impulses import Activation, FreezeDie
-from marne.titles.deluxe.rules.joining import Joining
-from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC, Marching
-from marne.titles.deluxe.rules.movement import Movement
-from marne.titles.deluxe.rules.rations import FortSupply
-from marne.titles.deluxe.rules.reinforcing import Entering
+from marne.titles.deluxe.rules.joining import BOMBARD
 from marne.titles.deluxe.rules.replacements import Rebuilding
 from marne.titles.deluxe.rules.retreat import MAY_STAND, MUST_GO, SLIPS, Footing
+from marne.titles.hex14.rules.advance import AdvanceChoice
+from marne.titles.hex14.rules.cavalry import ProbeReply
 from marne.titles.hex14.rules.commitment import Adjustment
+from marne.titles.hex14.rules.construction import Building, WorkDie
+from marne.titles.hex14.rules.deployment import Deployment, Placing
 from marne.titles.hex14.rules.east import Alarm, Returning, Sending
 from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
+from marne.titles.hex14.rules.joining import Joining
 from marne.titles.hex14.rules.lines import STORES
+from marne.titles.hex14.rules.marching import ON_FOOT, STRATEGIC, Marching
+from marne.titles.hex14.rules.movement import Movement
+from marne.titles.hex14.rules.rations import FortSupply
+from marne.titles.hex14.rules.reinforcing import Entering
 from marne.titles.hex14.rules.roster import BR, EAST, RESERVE
+from marne.titles.hex14.rules.targets import ASSAULT, ATTACK, PROBE
 from marne.titles.hex14.rules.victory import Extension
 from tests.titles.deluxe.fights import PLAIN
 from tests.titles.deluxe.kit import at, empty, put, unit

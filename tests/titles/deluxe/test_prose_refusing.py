@@ -8,14 +8,14 @@ from marne.kernel.frame import Frame
 from marne.kernel.state import check, pending
 from marne.titles.deluxe import words
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.deployment import Placing
-from marne.titles.deluxe.rules.movement import Movement
-from marne.titles.deluxe.rules.reinforcing import Entering
 from marne.titles.hex14.rules.board import MOVED, STOPPED
 from marne.titles.hex14.rules.commitment import Adjustment
+from marne.titles.hex14.rules.deployment import Placing
 from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
 from marne.titles.hex14.rules.kinds import FORT
+from marne.titles.hex14.rules.movement import Movement
+from marne.titles.hex14.rules.reinforcing import Entering
 from marne.titles.hex14.rules.roster import EAST, LATER, RESERVE
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import ask, at, empty, put, unit

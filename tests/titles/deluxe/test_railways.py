@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from marne.kernel.state import pending
-from marne.titles.deluxe.rules import railways
 from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules import railways
 from marne.titles.hex14.rules.board import BY_LINE, MOVED, RAILED, STOPPED
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import (
@@ -13,6 +13,7 @@ from marne.titles.hex14.rules.grid import (
     COUNTRY,
     FORT_NAMES,
     FRANCE,
+    GERMAN,
     GERMANY,
     HEX_CODES,
     LUXEMBOURG,
@@ -113,9 +114,9 @@ def test_a9_twelve_points_on_turns_1_to_3() -> None:
     """DLX 9.8.1-1 with card A9: the Alpine front is stripped."""
     g = empty(3, 1)
     g.cards |= 1 << CARD["A9"]
-    assert railways.capacity(g, railways.FRENCH) == 12
+    assert g.rail_load(railways.FRENCH) == 12
     g.turn = 4
-    assert railways.capacity(g, railways.FRENCH) == 8
+    assert g.rail_load(railways.FRENCH) == 8
 
 
 def test_dlx_9_8_1_1_the_bef_may_all_ride_on_the_turn_it_lands() -> None:
@@ -298,7 +299,7 @@ def captured_line(repaired: int) -> Deluxe:
 def test_dlx_9_9_1_example_a_repaired_line_carries_german_trains() -> None:
     """DLX 9.9-4, 9.9-1, R-41, the example of 9.9: with the crossing at 3229 repaired the line is open from Metz."""
     g = captured_line(3)
-    assert {HEX_CODES[h] for h in hexes_in(railways.captured(g))} == set(LORRAINE)
+    assert {HEX_CODES[h] for h in hexes_in(railways.captured(g, GERMAN))} == set(LORRAINE)
     aboard(g, "GE-A-III", 0)
     assert set(LORRAINE) <= goals(g, "rail")
     play(g, "rail 3229", "march GE-420-RR, entrain, rail 3328")
@@ -309,19 +310,19 @@ def test_dlx_9_9_1_without_repair_there_is_no_line_to_the_engineers() -> None:
     """DLX 9.9-1, R-40: a marker is not enough; clear hexes need no repair, but the line must lead to an EB."""
     for stage in (0, 1, 2):
         g = captured_line(stage)
-        assert railways.captured(g) == 0
+        assert railways.captured(g, GERMAN) == 0
     g.shift(unit("GE-EB-1"), at("3328"))
-    assert {HEX_CODES[h] for h in hexes_in(railways.captured(g))} == set(LORRAINE[:4])
+    assert {HEX_CODES[h] for h in hexes_in(railways.captured(g, GERMAN))} == set(LORRAINE[:4])
     assert railways.is_repaired(g, at("3328")) and not railways.is_repaired(g, at("3229"))
     g.lift(unit("GE-EB-1"), len(BIT))
-    assert railways.captured(g) == 0
+    assert railways.captured(g, GERMAN) == 0
 
 
 def test_dlx_r_41_the_line_must_be_whole() -> None:
     """DLX R-41: a hex in between that the enemy controls cuts it; a unit beyond cannot board."""
     g = captured_line(3)
     give_hexes(g, 1, "3226")
-    assert railways.captured(g) == 0
+    assert railways.captured(g, GERMAN) == 0
     g = captured_line(3)
     put(g, "3328", "GE-A-IV")
     aboard(g, "GE-A-IV", 0)

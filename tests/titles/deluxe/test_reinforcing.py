@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.reinforcing import ReinforcementStep, bef_turn, date_the_british
 from marne.titles.deluxe.rules.replacements import allowance
 from marne.titles.deluxe.rules.roster import POOL
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.board import ENTERED, REBUILT, UP
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, HEX_CODES, IN_COUNTRY
-from marne.titles.hex14.rules.neutrality import invade
+from marne.titles.hex14.rules.neutrality import bef_turn, invade
+from marne.titles.hex14.rules.reinforcing import ReinforcementStep, date_the_british
 from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BR,

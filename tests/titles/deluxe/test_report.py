@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.words.report import BattleReport, battle_report, last_battle, report
+from marne.titles.deluxe.words.report import BattleReport, battle_report, report
+from marne.titles.hex14.words.report import BEGINNINGS, last_battle
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import unit
 from tests.titles.deluxe.orders import say
@@ -20,7 +21,7 @@ def fought(g: Deluxe, *answers: str) -> tuple[BattleReport, list[Event]]:
 def test_no_battle_no_report() -> None:
     """DLX 10-1: without an attack there is nothing to report."""
     assert battle_report([]) is None
-    assert last_battle([]) == []
+    assert last_battle([], BEGINNINGS) == []
 
 
 def test_dlx_10_1_9_1_an_attack_with_retreat_and_advance() -> None:
@@ -54,7 +55,7 @@ def test_the_last_battle_is_reported_to_its_end() -> None:
     found = battle_report(first + second)
     assert found is not None and found["over"]
     assert found["headline"].startswith("The Germans attack hex 0428: ")
-    assert last_battle(first + second)[-1].name == "BattleEnded"
+    assert last_battle(first + second, BEGINNINGS)[-1].name == "BattleEnded"
 
 
 def test_dlx_10_1_4_1_factors_are_named() -> None:

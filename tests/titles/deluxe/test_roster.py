@@ -9,7 +9,7 @@ import pytest
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.roster import HAS_COUNTER, LOOK
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.terminal.orders import FINDER
+from marne.titles.deluxe.terminal.idiom import IDIOM
 from marne.titles.deluxe.words import types_in
 from marne.titles.hex14.rules.actions import Deploy
 from marne.titles.hex14.rules.commitment import POOL_VEIL
@@ -72,8 +72,8 @@ def test_no_insight_or_order_finds_a_unit_without_a_counter() -> None:
     with pytest.raises(ValueError, match="no counter for FR-MG-1"):
         GAME.insight(DeluxeView(empty(), ALLIED), "fed", "FR-MG-1")
     with pytest.raises(ValueError, match="no unit is called"):
-        FINDER.find("FR-MG-1", ALLIED)
-    assert not FINDER.like("MG-1")
+        IDIOM.finder.find("FR-MG-1", ALLIED)
+    assert not IDIOM.finder.like("MG-1")
 
 
 def test_the_book_lists_units_by_number_and_types_by_what_they_show() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.rules import sea
 from marne.titles.deluxe.rules.board import Deluxe
+from marne.titles.hex14.rules import sea
 from marne.titles.hex14.rules.board import SHIPPED, STOPPED
 from marne.titles.hex14.rules.grid import BELGIUM, HEX_CODES, NETHERLANDS, hexes_in
 from marne.titles.hex14.rules.roster import DUMMY_BIT, VEIL

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
+from marne.titles.deluxe.rules.strength import attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import (
     ATTACKER_LOSES,
     BANDS,
@@ -16,6 +16,7 @@ from marne.titles.deluxe.rules.tables import (
     band,
     column,
 )
+from marne.titles.hex14.rules.clash import Term
 from tests.titles.deluxe.fights import PLAIN, fight, join, lay, odds, terms
 from tests.titles.deluxe.kit import at, unit
 from tests.titles.deluxe.orders import say

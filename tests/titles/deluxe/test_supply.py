@@ -9,9 +9,7 @@ import pytest
 from marne.kernel.action import Action
 from marne.kernel.state import check, legal, pending, push
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.rations import FortSupply
 from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
-from marne.titles.deluxe.rules.supply import SupplyStep, net, supplied, why
 from marne.titles.hex14.rules.actions import DONE_HERE, FEED, GO, Feed
 from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.cards import CARD
@@ -45,8 +43,12 @@ from marne.titles.hex14.rules.lines import (
     STORES,
     Store,
     in_store,
+    net,
+    supplied,
+    why,
 )
 from marne.titles.hex14.rules.neutrality import at_war
+from marne.titles.hex14.rules.rations import FortSupply
 from marne.titles.hex14.rules.roster import (
     BE,
     BR,
@@ -61,6 +63,7 @@ from marne.titles.hex14.rules.roster import (
     TYPES_OF_NATION,
     VEIL,
 )
+from marne.titles.hex14.rules.supply import SupplyStep
 from tests.titles.deluxe.kit import ask, at, empty, give, put, unit
 
 ALSACE = ["3533", "3633", "3733", "3732", "3731", "3730", "3829", "3828"]

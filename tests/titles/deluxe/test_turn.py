@@ -10,23 +10,14 @@ from marne.kernel.frame import CHANCE
 from marne.kernel.state import legal, pending, push, run
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.deluxe.rules.setup import SetUp
-from marne.titles.deluxe.rules.turn import (
-    ASKED,
-    EXTENDED,
-    PHASES,
-    SEQUENCE,
-    STANDARD,
-    WITH_IMPULSES,
-    GameTurn,
-    War,
-    clear_marks,
-    hide_units,
-)
+from marne.titles.deluxe.rules.sequence import SEQUENCE, WITH_IMPULSES
 from marne.titles.hex14.rules.actions import DONE_HERE, EXTEND, FINISH
 from marne.titles.hex14.rules.board import ATTACKED, CUT, DEFENDED, ENTERED, MOVED, REBUILT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES
+from marne.titles.hex14.rules.phases import PHASES
 from marne.titles.hex14.rules.roster import UNITS
+from marne.titles.hex14.rules.setup import SetUp
+from marne.titles.hex14.rules.turn import ASKED, EXTENDED, STANDARD, GameTurn, War, clear_marks, hide_units
 from marne.titles.hex14.rules.victory import Extension
 from tests.titles.deluxe.kit import ask, empty, give, put, unit
 

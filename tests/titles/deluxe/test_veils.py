@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.deployment import Placing
 from marne.titles.deluxe.rules.ground import IS_CLEAR
-from marne.titles.deluxe.rules.losses import lose_dummy, lose_step
-from marne.titles.deluxe.rules.movement import lose_second_guns
+from marne.titles.deluxe.rules.guns import lose_second_guns
+from marne.titles.deluxe.rules.losses import lose_step
 from marne.titles.deluxe.rules.replacements import steps_given
 from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE
-from marne.titles.deluxe.rules.supply import SupplyStep
 from marne.titles.hex14.rules.board import CUT, UP
 from marne.titles.hex14.rules.commitment import POOL_VEIL
+from marne.titles.hex14.rules.deployment import Placing
 from marne.titles.hex14.rules.east import settle_box
 from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, HEX_CODES, hexes_in
+from marne.titles.hex14.rules.losses import lose_dummy
 from marne.titles.hex14.rules.mobilization import HOME
 from marne.titles.hex14.rules.roster import DUMMIES_OF, DUMMY_BIT, EAST, GONE, OF_TYPE, RESERVE, TYPE, UNIT_IDS, VEIL
+from marne.titles.hex14.rules.supply import SupplyStep
 from marne.titles.hex14.rules.veils import hide, mingle, narrow, seen_place, show, uncover
 from tests.titles.deluxe.fights import PLAIN, fight, join
 from tests.titles.deluxe.kit import at, empty, put, unit

@@ -8,7 +8,6 @@ from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.state import check, legal, pending
 from marne.kernel.tally import Tally
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.losses import destroy
 from marne.titles.hex14.rules.actions import DONE_HERE, EXTEND, FINISH
 from marne.titles.hex14.rules.cards import CARD
 from marne.titles.hex14.rules.grid import (
@@ -22,6 +21,7 @@ from marne.titles.hex14.rules.grid import (
     NOBODY,
     STARS,
 )
+from marne.titles.hex14.rules.losses import destroy
 from marne.titles.hex14.rules.roster import GONE
 from marne.titles.hex14.rules.victory import (
     DECISIVE,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
+from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.board import REBUILT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
 from marne.titles.hex14.rules.roster import DEAD, EAST, GONE, LATER, RESERVE, UNIT_IDS, VEIL
+from marne.titles.hex14.rules.view import UNKNOWN, Token
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import moving, play, veiled

@@ -1,201 +1,31 @@
-"""Scattered positions for the laws: both sides strewn in stacks over a part of the map, some cut off, some seen before.
-
-Played games seldom come to probes, withdrawals, losses of supply or full stacks. Here most player turns have some.
-"""
+"""Scattered positions of this title for the laws: those of the family, with steps that units have lost."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
 
-from marne.kernel.state import run
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.options import IMPULSES, parse
-from marne.titles.deluxe.rules.reinforcing import date_the_british
-from marne.titles.deluxe.rules.roster import HAS_COUNTER, STEPS
-from marne.titles.deluxe.rules.turn import COMBAT, IMPULSE, SEQUENCE, STANDARD, WITH_IMPULSES, GameTurn, War
-from marne.titles.hex14.rules.board import CUT, UP
-from marne.titles.hex14.rules.cards import level_of
-from marne.titles.hex14.rules.commitment import EAST_VEIL, MAY_GO_EAST
-from marne.titles.hex14.rules.control import REPAIRED
-from marne.titles.hex14.rules.grid import (
-    ALLIED,
-    BELGIUM,
-    BIT,
-    FORTS,
-    GERMAN,
-    HEXES,
-    IN_COUNTRY,
-    LAND,
-    LUXEMBOURG,
-    NETHERLANDS,
-    NOBODY,
-    RAIL,
-    hexes_in,
-    within,
-)
-from marne.titles.hex14.rules.neutrality import bef_turn, closed_to, join, untouched
-from marne.titles.hex14.rules.roster import (
-    ARRIVAL,
-    ARTILLERY,
-    BE,
-    BR,
-    CARD_NEEDED,
-    DEAD,
-    DUMMY_BIT,
-    EAST,
-    EAST_VALUE,
-    FR,
-    GE,
-    GONE,
-    IS_BEF,
-    IS_DUMMY,
-    KIND,
-    LATER,
-    NATION,
-    NL,
-    RESERVE,
-    SIDE,
-    UNITS,
-    VEIL,
-)
+from marne.titles.deluxe.rules.options import parse
+from marne.titles.deluxe.rules.roster import STEPS
+from marne.titles.hex14.rules.board import UP
+from tests.titles.hex14.worlds import scatter
 
-CENTRES = hexes_in(IN_COUNTRY[BELGIUM] | IN_COUNTRY[LUXEMBOURG] | within(IN_COUNTRY[LUXEMBOURG], 6, LAND))
-"""Around one of these hexes the armies meet."""
+MOST = 5
+"""Counters in a hex, whatever the points."""
 
 
 def scattered(rng: random.Random, options: Mapping[str, str]) -> Deluxe:
     """A position at the first question of some step of turn 2 to 11, more often than not of Combat."""
     g = Deluxe(*parse(options))
-    g.turn = rng.randint(2, 11)
-    _open_countries(g, rng)
-    for fort in range(FORTS):
-        if rng.random() < 0.3:
-            g.reduce_fort(fort)
-    _muster(g, rng)
-    field = within(BIT[rng.choice(CENTRES)], 6, LAND)
-    _give_ground(g, rng, field)
-    _strew(g, rng, hexes_in(field))
-    _veil(g, rng)
-    for h in hexes_in(g.held[GERMAN] & RAIL & ~IN_COUNTRY[0]):
-        if rng.random() < 0.3:
-            g.works[h] = rng.randint(1, REPAIRED)
-    g.recount()
-    _begin(g, rng)
+
+    def die(u: int) -> None:
+        g.lost[u] = g.least[u] = g.most[u] = STEPS[u] - 1
+
+    def see(u: int) -> None:
+        g.lost[u] = g.least[u] = g.most[u] = rng.randrange(STEPS[u]) if rng.random() < 0.5 else 0
+        if not g.mark[u] & UP and g.most[u] and rng.random() < 0.5:
+            g.least[u] -= 1
+
+    scatter(g, rng, MOST, die, see)
     return g
-
-
-def _open_countries(g: Deluxe, rng: random.Random) -> None:
-    """Belgium is at war, the others perhaps; Liège or the Meuse may have been passed."""
-    for country in (BELGIUM, LUXEMBOURG, NETHERLANDS):
-        if country == BELGIUM or rng.random() < 0.5:
-            g.invaded[country] = 1
-            if country != LUXEMBOURG:
-                join(g, country)
-    g.opened = rng.choice([0, 1, g.turn - 1])
-    g.duties = rng.randrange(8)
-    g.owed[BELGIUM] = rng.choice([0, 0, 4])
-
-
-def _muster(g: Deluxe, rng: random.Random) -> None:
-    """Where every counter is that does not lie on the map; the others are GONE for now."""
-    due = [0] * UNITS
-    landed = g.turn > 4
-    g.bef = bef_turn(g)
-    if landed:
-        g.bef = g.landed = 4
-    for u in range(UNITS):
-        late = ARRIVAL[u] > g.turn or (IS_BEF[u] and not landed)
-        if CARD_NEEDED[u] or not HAS_COUNTER[u]:
-            g.where[u] = GONE
-        elif late:
-            g.where[u], due[u] = LATER, ARRIVAL[u]
-        elif IS_DUMMY[u] and rng.random() < 0.4:
-            g.where[u] = RESERVE
-        elif not IS_DUMMY[u] and rng.random() < 0.1:
-            g.where[u] = DEAD
-            g.lost[u] = g.least[u] = g.most[u] = STEPS[u] - 1
-        elif MAY_GO_EAST[u] and rng.random() < 0.15:
-            g.where[u], g.veil[u] = EAST, EAST_VEIL
-        elif NATION[u] in (GE, FR, BR) and rng.random() < 0.05:
-            g.where[u] = RESERVE
-    g.due = due
-    date_the_british(g)
-    g.level = level_of(sum(EAST_VALUE[u] for u in range(UNITS) if g.where[u] == EAST))
-    g.resolve = rng.choice([0, g.turn, g.turn + 1])
-
-
-def _give_ground(g: Deluxe, rng: random.Random, field: int) -> None:
-    """Patches of the field have changed hands."""
-    for h in hexes_in(field & ~untouched(g)):
-        if rng.random() < 0.2:
-            side = rng.randrange(2)
-            patch = within(BIT[h], 1, LAND) & ~untouched(g)
-            g.held[side] |= patch
-            g.held[1 - side] &= ~patch
-
-
-def _strew(g: Deluxe, rng: random.Random, field: list[int]) -> None:
-    """Counters of both sides in stacks on a few hexes of the field, each on ground that becomes its side's."""
-    spots = rng.sample(field, min(len(field), 40))
-    homes = {BE: hexes_in(IN_COUNTRY[BELGIUM]), NL: hexes_in(IN_COUNTRY[NETHERLANDS])}
-    order = [u for u in range(UNITS) if HAS_COUNTER[u]]
-    rng.shuffle(order)
-    for u in order:
-        if g.where[u] != GONE or CARD_NEEDED[u]:
-            continue
-        side = SIDE[u]
-        for h in rng.sample(homes.get(NATION[u], spots), 6):
-            barred = g.walls[side] | closed_to(g, NATION[u]) | untouched(g) * (side == GERMAN)
-            guns = [v for v in g.units_at(h) if KIND[v] == ARTILLERY]
-            if barred & BIT[h] or g.holder(h) not in (side, NOBODY) or len(g.units_at(h)) > 4:
-                continue
-            if KIND[u] == ARTILLERY and guns and rng.random() < 0.9:
-                continue
-            g.put(u, h)
-            g.held[side] |= BIT[h]
-            g.held[1 - side] &= ~BIT[h]
-            break
-        else:
-            g.where[u] = RESERVE if NATION[u] in (GE, FR, BR) else DEAD
-
-
-def _veil(g: Deluxe, rng: random.Random) -> None:
-    """What is known: some counters lie face up, some were seen before and have lost steps, of others nothing is."""
-    for nation in range(NL + 1):
-        units = [u for u in range(UNITS) if NATION[u] == nation]
-        for zone in (RESERVE, 0):
-            here = [u for u in units if (g.where[u] == RESERVE if zone else g.where[u] < HEXES)]
-            anything = 0
-            for u in here:
-                anything |= VEIL[u]
-            if nation in (GE, FR) and not zone:
-                anything |= DUMMY_BIT[SIDE[u]]
-            for u in here:
-                g.veil[u] = anything
-    for u in range(UNITS):
-        if g.where[u] >= HEXES or IS_DUMMY[u]:
-            continue
-        seen = rng.random()
-        if seen < 0.45:
-            g.veil[u] = VEIL[u]
-            g.lost[u] = g.least[u] = g.most[u] = rng.randrange(STEPS[u]) if rng.random() < 0.5 else 0
-            if seen < 0.25:
-                g.mark[u] |= UP
-            elif g.most[u] and rng.random() < 0.5:
-                g.least[u] -= 1
-            if rng.random() < 0.2:
-                g.mark[u] |= CUT
-
-
-def _begin(g: Deluxe, rng: random.Random) -> None:
-    """Stand at some step of the turn."""
-    sequence = WITH_IMPULSES if g.rules & IMPULSES else SEQUENCE
-    stages = list(range(len(sequence)))
-    if rng.random() < 0.6:
-        stages = [n for n, (_, phase) in enumerate(sequence) if phase in (COMBAT, IMPULSE)]
-    stage = rng.choice(stages)
-    side = sequence[stage][0]
-    g.phasing = ALLIED if side == ALLIED else GERMAN
-    g.stack = [War(STANDARD), GameTurn(stage)]
-    run(g)

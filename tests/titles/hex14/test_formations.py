@@ -124,6 +124,7 @@ def test_what_units_are_called_in_the_list_of_points() -> None:
             'kind = "cavalry"',
             "kind: must be the same as that of GE-A-Gd, which is of the same class",
         ),
+        ("GE-A-I", 'name = "I Corps",', "", "name: missing"),
         ("GE-A-I", 'class = "A"', 'class = ""', 'class: must be a text, not ""'),
         ("GE-305-1", 'class = "305"', 'class = "380"', "class: unknown class 380 (one of 210, 305, 420, field-heavy)"),
         ("GE-EB-1", 'class = "EB"', 'class = "A"', "class: unknown class A (one of EB, MG)"),
@@ -203,7 +204,7 @@ def test_mistakes_in_a_formation(name: str, old: str, new: str, reason: str) -> 
         (
             "[formations]",
             "rows = [",
-            'rows = [{ id = "BE-G-9", kind = "infantry", class = "G", size = "XXX", move = 2 },',
+            'rows = [{ id = "BE-G-9", name = "9th", kind = "infantry", class = "G", size = "XXX", move = 2 },',
             "formations.toml, formations, rows: GE-A-Gd must not come after BE-G-9: the order is GE, IT, FR, ",
         ),
         (

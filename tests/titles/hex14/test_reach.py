@@ -21,17 +21,18 @@ def every_way(ground: Ground, start: int, points: int, allowed: int, fence: Fenc
     """All ways within the points: manner of the last hexside, cost, hexes entered."""
     found: list[tuple[int, int, list[int]]] = []
 
-    def go(at: int, cost: int, way: list[int]) -> None:
+    def go(at: int, cost: int, paid: bool, way: list[int]) -> None:
         for s in range(6 * at, 6 * at + 6):
             b = SIDES[s]
-            k = cost + ground.cost[s]
+            pays = not paid and b >= 0 and not ground.is_along[s] and ground.toll >> b & 1 == 1
+            k = cost + ground.cost[s] + (ground.price if pays else 0)
             if b < 0 or k > points or s in fence.shut or not allowed & BIT[b]:
                 continue
             found.append((ALONG if ground.is_along[s] else OFF, k, [*way, b]))
             if s not in fence.stop:
-                go(b, k, [*way, b])
+                go(b, k, paid or pays, [*way, b])
 
-    go(start, 0, [])
+    go(start, 0, False, [])
     return found
 
 
@@ -72,6 +73,49 @@ def test_reach_and_ways_are_those_of_a_search_that_tries_everything() -> None:
                 assert way in [w for k, w in fit if k == least]
                 best = min(weight(w, avoid, seek) for k, w in fit if k == least)
                 assert weight(way, avoid, seek) == best
+
+
+def test_a_toll_is_paid_once_off_the_railway() -> None:
+    """Costs and the canonical way where some hexes cost a march more the first time it enters one of them."""
+    rng = random.Random(41)
+    along = [t > 0 for t in TRACKS]
+    cost = [0 if SIDES[s] < 0 else 1 if along[s] else rng.randint(1, 2) for s in range(6 * HEXES)]
+    for n in range(60):
+        toll = sum(BIT[h] for h in rng.sample(LAND_HEXES, len(LAND_HEXES) // 3))
+        ground = Ground(cost, along, toll, 1 + n % 2)
+        start = rng.choice(LAND_HEXES)
+        points = rng.randint(1, 4)
+        near = hexes_in(within(BIT[start], 4, LAND))
+        allowed = LAND
+        for h in rng.sample(near, len(near) // 4):
+            allowed &= ~BIT[h]
+        sides = [s for h in near for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]
+        some = rng.sample(sides, len(sides) // 8)
+        fence = Fence(some[::2], some[1::2]) if rng.random() < 0.5 else NO_FENCE
+        avoid = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
+        seek = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
+        reach = ground.reach_paying(start, points, allowed, fence)
+        tried = every_way(ground, start, points, allowed, fence)
+        ways = Ways(ground, reach, avoid, seek)
+        for h in near:
+            for manner in (OFF, ALONG, EITHER):
+                fit = [(k, way) for m, k, way in tried if way[-1] == h and manner in (m, EITHER)]
+                least = min((k for k, _ in fit), default=0)
+                assert reach.cost(h, manner) == least or h == start
+                if fit and h != start:
+                    way = ways.to(h, manner)
+                    assert way in [w for k, w in fit if k == least]
+                    best = min(weight(w, avoid, seek)[:3] for k, w in fit if k == least)
+                    assert weight(way, avoid, seek)[:3] == best
+
+
+def test_without_a_toll_nothing_is_paid() -> None:
+    """Ground without toll, and a march that has paid, are searched as ever."""
+    ground = a_ground(random.Random(6))
+    start = LAND_HEXES[300]
+    assert ground.reach_paying(start, 3, LAND, NO_FENCE) is ground.reach(start, 3, LAND, NO_FENCE)
+    tolled = Ground(ground.cost, ground.is_along, LAND, 1)
+    assert tolled.reach(start, 3, LAND, NO_FENCE).off == ground.reach(start, 3, LAND, NO_FENCE).off
 
 
 def test_all_off_and_all_along_are_the_unions() -> None:

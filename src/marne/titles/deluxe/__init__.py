@@ -40,9 +40,10 @@ def screen(ascii_only: bool) -> Screen:
 
 
 def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
-    from marne.titles.deluxe.terminal.views import show_views
+    from marne.titles.deluxe.terminal.idiom import IDIOM
+    from marne.titles.hex14.terminal.views import show_views
 
-    return show_views(views, names)
+    return show_views(views, IDIOM)
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from marne.kernel.frame import Frame
 from marne.kernel.state import pending
-from marne.titles.deluxe.rules.advance import AdvanceChoice
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import LossOfStep
-from marne.titles.deluxe.rules.combat import CombatPhase
-from marne.titles.deluxe.rules.movement import Movement, MovementPhase
-from marne.titles.deluxe.staff.endgame import guards
-from marne.titles.deluxe.staff.line import is_open, posts
-from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.deluxe.staff.judgement import JUDGE
 from marne.titles.hex14.rules import actions
+from marne.titles.hex14.rules.advance import AdvanceChoice
+from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, NEIGHBOURS
+from marne.titles.hex14.rules.movement import Movement, MovementPhase
+from marne.titles.hex14.staff.endgame import guards
+from marne.titles.hex14.staff.line import is_open, posts
+from marne.titles.hex14.staff.situation import Situation
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.staff.table import answered, asked
 
@@ -41,7 +42,7 @@ def seen(g: Deluxe, side: int, *frames: Frame[Deluxe]) -> Situation:
     ask(g, *(frames or (MovementPhase(side, 0),)))
     view, _ = asked(g)
     assert view.side == side
-    return Situation(view)
+    return Situation(JUDGE, view)
 
 
 # ---------------------------------------------------------------- sparing the corps

@@ -6,15 +6,16 @@ from marne.kernel.state import pending
 from marne.titles.deluxe.rules import actions
 from marne.titles.deluxe.rules.battle import Battle
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.combat import AttackChoice, CombatPhase
-from marne.titles.deluxe.rules.forts import LIEGE
-from marne.titles.deluxe.rules.movement import Movement, MovementPhase
-from marne.titles.deluxe.rules.supply import supplied
-from marne.titles.deluxe.staff.line import STAR_HEXES, posts
-from marne.titles.deluxe.staff.situation import Situation
+from marne.titles.deluxe.staff.judgement import JUDGE
 from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules.combat import AttackChoice, CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_IN, GERMAN, HEXES, NEIGHBOURS, PLACE
+from marne.titles.hex14.rules.lines import supplied
+from marne.titles.hex14.rules.movement import Movement, MovementPhase
 from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND, OF_SIDE
+from marne.titles.hex14.rules.targets import LIEGE
+from marne.titles.hex14.staff.line import STAR_HEXES, posts
+from marne.titles.hex14.staff.situation import Situation
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.staff.table import answered, asked, played
 
@@ -102,7 +103,7 @@ def test_the_line_is_unbroken_from_the_sea_to_switzerland() -> None:
     g, _ = played(3, ("staff", "staff"), lambda g: g.turn > 5 and is_movement_of(g, ALLIED))
     view, _ = asked(g)
     assert view.side == ALLIED
-    s = Situation(view)
+    s = Situation(JUDGE, view)
     line = {p.hex for p in posts(s, 0) if p.hex not in STAR_HEXES}
     assert len(line) > 20
     alone = [h for h in line if not any(n in line or n in STAR_HEXES or FORT_IN[n] >= 0 for n in NEIGHBOURS[h])]

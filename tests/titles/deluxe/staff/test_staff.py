@@ -11,16 +11,16 @@ from marne.kernel.frame import Chance, Choice
 from marne.kernel.state import pending
 from marne.titles.deluxe.frames import FRAMES
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.forts import LIEGE
-from marne.titles.deluxe.staff import plan
 from marne.titles.deluxe.staff.agent import ANSWERS, DeluxeStaff
 from marne.titles.deluxe.staff.expect import hidden
-from marne.titles.deluxe.staff.fields import field
-from marne.titles.deluxe.staff.line import chain
 from marne.titles.deluxe.staff.offence import keeps
-from marne.titles.deluxe.staff.situation import reachable
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, HEXES, NETHERLANDS, PLACE
 from marne.titles.hex14.rules.roster import BR, NATION, OF_SIDE
+from marne.titles.hex14.rules.targets import LIEGE
+from marne.titles.hex14.staff import plan
+from marne.titles.hex14.staff.fields import field
+from marne.titles.hex14.staff.line import chain
+from marne.titles.hex14.staff.situation import reachable
 from tests.titles.deluxe.staff.table import asked, played, questions
 
 

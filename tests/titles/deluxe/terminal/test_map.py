@@ -6,12 +6,13 @@ import pytest
 from rich.text import Text
 
 from marne.titles.deluxe.game import GAME
-from marne.titles.deluxe.terminal.sight import Sight
+from marne.titles.deluxe.terminal.idiom import IDIOM
 from marne.titles.hex14.box.chart import COLS, ROWS, STRIDE, around
 from marne.titles.hex14.rules.grid import HEX_CODES, IN_COUNTRY, PLAYABLE, RING
 from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.terminal.hexmap import PITCH, ROOM, Scene, Window, draw, height, hex_at, window
 from marne.titles.hex14.terminal.overview import WIDTH, overview
+from marne.titles.hex14.terminal.sight import Sight
 from marne.titles.hex14.terminal.theme import Signs
 from tests.titles.deluxe.fights import fight
 from tests.titles.deluxe.kit import at
@@ -90,7 +91,7 @@ def test_the_window_stays_on_the_board() -> None:
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_the_whole_board_at_a_glance(ascii_only: bool) -> None:
     g = fight({"2914": "FR-A-I", "3014": "GE-A-IX GE-A-X"})
-    lines = [line.plain for line in overview(Sight(GAME.view(g, 0)).scene(), Signs(ascii_only))]
+    lines = [line.plain for line in overview(Sight(GAME.view(g, 0), IDIOM).scene(), Signs(ascii_only))]
     assert len(lines) == ROWS + 1
     assert {len(line) for line in lines[1:]} == {WIDTH}
     assert "F1" in lines[14]
@@ -111,6 +112,6 @@ def test_the_whole_board_at_a_glance(ascii_only: bool) -> None:
 )
 def test_a_stack_shows_what_its_viewer_knows(units: str, hidden: str, seat: int, text: str) -> None:
     g = fight({"3014": units, "2914": "FR-A-I"}, hidden=hidden)
-    found = Sight(GAME.view(g, seat)).scene().stacks[at("3014")].plain
+    found = Sight(GAME.view(g, seat), IDIOM).scene().stacks[at("3014")].plain
     assert found == text
     assert len(found) <= ROOM

@@ -9,10 +9,11 @@ import pytest
 from marne.kernel.ruling import Illegal
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.movement import MovementPhase
-from marne.titles.deluxe.terminal.orders import typed
+from marne.titles.deluxe.terminal.idiom import IDIOM
 from marne.titles.deluxe.terminal.screen import DeluxeScreen
+from marne.titles.hex14.rules.movement import MovementPhase
 from marne.titles.hex14.rules.roster import UNIT_IDS
+from marne.titles.hex14.terminal.orders import typed
 from tests.titles.deluxe.fights import fight, lay
 from tests.titles.deluxe.orders import say, start
 
@@ -28,7 +29,7 @@ def answers(g: Deluxe, text: str, seat: int = 0) -> list[str]:
     """A typed line in notation."""
     prompt = GAME.prompt(g, seat)
     assert prompt is not None
-    return [GAME.show(a) for a in typed(text, prompt, GAME.view(g, seat))]
+    return [GAME.show(a) for a in typed(text, prompt, GAME.view(g, seat), IDIOM)]
 
 
 def test_marches_of_several_units() -> None:
@@ -113,6 +114,9 @@ def test_set_up_in_a_line() -> None:
         "deploy FR-DUM-1", "place 2523", "deploy FR-DUM-2", "place 2523",
     ]  # fmt: skip
     assert answers(g, "A-I 2523", 1) == ["deploy FR-A-I", "place 2523"]
+    everybody = answers(g, "deploy historical", 1)
+    assert everybody[0].startswith("deploy FR-")
+    assert len(everybody) > 80
 
 
 @pytest.mark.parametrize(

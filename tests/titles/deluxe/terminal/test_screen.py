@@ -20,14 +20,15 @@ from marne.titles import levels
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.measures import measures
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.marching import Marching
-from marne.titles.deluxe.terminal.log import told
-from marne.titles.deluxe.terminal.menu import ShortMenu
+from marne.titles.deluxe.terminal.idiom import IDIOM
 from marne.titles.deluxe.terminal.screen import DeluxeScreen
-from marne.titles.deluxe.terminal.sight import own
-from marne.titles.deluxe.terminal.views import show_views
+from marne.titles.hex14.rules.marching import Marching
 from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS, UNITS
+from marne.titles.hex14.terminal.log import told
+from marne.titles.hex14.terminal.menu import ShortMenu
+from marne.titles.hex14.terminal.sight import own
 from marne.titles.hex14.terminal.theme import Signs
+from marne.titles.hex14.terminal.views import show_views
 from tests.cli.kit import Ran
 from tests.titles.deluxe.fights import fight, lay
 from tests.titles.deluxe.kit import dice
@@ -202,7 +203,7 @@ def fought() -> tuple[Deluxe, list[Event]]:
 
 def test_a_battle_is_told_in_a_few_lines_and_reported_in_full() -> None:
     _, events = fought()
-    lines = [line.plain for line in told(events, Signs(False))]
+    lines = [line.plain for line in told(events, IDIOM, Signs(False))]
     assert lines[0] == "── The Germans attack Huy 2914"
     assert any(line.startswith("  with GE-A-IX, GE-A-X") for line in lines)
     assert any(re.search(r"against \d+: odds \d-\d, table", line) for line in lines)
@@ -220,9 +221,9 @@ def test_a_march_by_steps_is_one_line() -> None:
     g = lay({"3213": "GE-A-IX", "2817": "FR-A-I"}, hidden="GE-A-IX")
     start(g, Marching(UNIT_IDS.index("GE-A-IX"), 0, 0, 0, 0))
     events = say(g, "step 3114", "step 3115", "halt")
-    lines = [line.plain for line in told(events, Signs(False))]
+    lines = [line.plain for line in told(events, IDIOM, Signs(False))]
     assert lines == ["GE-A-IX 3213 Eupen → 3114 → 3115 Stavelot, taking 3114, 3115"]
-    theirs = [line.plain for line in told([e.seen_by(1) for e in events], Signs(False))]
+    theirs = [line.plain for line in told([e.seen_by(1) for e in events], IDIOM, Signs(False))]
     assert all("GE-A-IX" not in line for line in theirs)
     assert theirs[0].startswith("German counter 3213 Eupen → 3114")
 
@@ -324,9 +325,8 @@ def test_the_end(winner: int | None, words: str) -> None:
 def test_positions_in_plain_lines() -> None:
     """One view shows what it knows; the views of both sides together show everything."""
     g = fight({"2914": "FR-A-I", "3014": "GE-A-IX/1 GE-A-X"}, hidden="GE-A-IX GE-A-X")
-    names = GAME.seat_names({})
-    one = "\n".join(show_views([GAME.view(g, 1)], names))
-    both = "\n".join(show_views([GAME.view(g, 0), GAME.view(g, 1)], names))
+    one = "\n".join(show_views([GAME.view(g, 1)], IDIOM))
+    both = "\n".join(show_views([GAME.view(g, 0), GAME.view(g, 1)], IDIOM))
     assert "3014 (" in one
     assert "German counter (" in one
     assert "GE-A-IX" not in one

@@ -9,11 +9,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.clash import hexes_of
-from marne.titles.deluxe.rules.forts import BOMBARD
-from marne.titles.deluxe.rules.joining import is_siege_gun
+from marne.titles.deluxe.rules.joining import BOMBARD, is_siege_gun
 from marne.titles.deluxe.rules.roster import DEFENCE, STACKING
-from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
+from marne.titles.deluxe.rules.strength import attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import (
     ASSAULT_DIE,
     ATTACKER_LOSES,
@@ -26,23 +24,14 @@ from marne.titles.deluxe.rules.tables import (
     band,
     column,
 )
-from marne.titles.deluxe.rules.view import UNKNOWN, DeluxeView, Token
+from marne.titles.deluxe.rules.view import DeluxeView
+from marne.titles.hex14.analysis.hidden import WHOLE, possible, strongest
+from marne.titles.hex14.analysis.unseen import unseen
+from marne.titles.hex14.rules.clash import Term, hexes_of
 from marne.titles.hex14.rules.grid import FORT_GRADE, FORT_HEX, FORT_SYMBOLS, set_of
-from marne.titles.hex14.rules.roster import (
-    CALIBRE,
-    CAVALRY,
-    INFANTRY,
-    KIND,
-    OF_TYPE,
-    SIDE,
-    TYPE,
-    TYPE_BIT,
-    TYPE_SIDE,
-    TYPES,
-)
+from marne.titles.hex14.rules.roster import CALIBRE, CAVALRY, INFANTRY, KIND, SIDE
+from marne.titles.hex14.rules.view import UNKNOWN, Token
 
-WHOLE: Final = 1000
-"""Shares are counted in thousandths."""
 NO_COLUMN: Final = -1
 """No die is rolled: nobody can defend."""
 
@@ -99,24 +88,13 @@ def best_defence(g: Deluxe, units: list[int]) -> list[int]:
     return best
 
 
-def unseen(view: DeluxeView, side: int) -> list[int]:
-    """By type: how many units of a side the viewer sees nowhere."""
-    left = [len(OF_TYPE[t]) if TYPE_SIDE[t] == side else 0 for t in range(TYPES)]
-    for token in view.tokens:
-        if token.unit != UNKNOWN:
-            left[TYPE[token.unit]] -= 1
-    return left
-
-
 def spread_of(token: Token, side: int, left: list[int]) -> dict[int, int]:
     """The defence values that a hidden counter may have, with their weights; 0 for what cannot defend alone."""
     found: dict[int, int] = {}
-    for t in range(TYPES):
-        if TYPE_SIDE[t] == side and TYPE_BIT[t] & token.veil and left[t] > 0:
-            unit = OF_TYPE[t][0]
-            lost = min(token.most, len(DEFENCE[unit]) - 1)
-            value = DEFENCE[unit][lost] if KIND[unit] <= CAVALRY else 0
-            found[value] = found.get(value, 0) + left[t]
+    for unit, weight in possible(token, side, left):
+        lost = min(token.most, len(DEFENCE[unit]) - 1)
+        value = DEFENCE[unit][lost] if KIND[unit] <= CAVALRY else 0
+        found[value] = found.get(value, 0) + weight
     return found or {0: 1}
 
 
@@ -140,7 +118,8 @@ def against_units(view: DeluxeView, g: Deluxe, attackers: list[int], target: int
         attack = attack_strength(g, attackers, target, False, terms)
         firm = best_defence(g, known)
         least = defence_strength(g, firm, foes, False, theirs) if firm else 0
-        for value, share in _strongest(hidden, side, unseen(view, side), least):
+        left = unseen(view, g, side)
+        for value, share in strongest([spread_of(token, side, left) for token in hidden], least):
             cases.append(_case(attack, value, firm if value == least else [], share))
     take = 0
     for case in cases:
@@ -152,30 +131,6 @@ def _case(attack: int, defence: int, units: list[int], share: int) -> Case:
     if defence == 0:
         return Case(0, units, NO_COLUMN, 0, share)
     return Case(defence, units, column(attack, EIGHTHS * defence), band(defence), share)
-
-
-def _strongest(hidden: list[Token], side: int, left: list[int], least: int) -> list[tuple[int, int]]:
-    """The strengths that the best single defender among hidden counters and known ones may have, with their shares."""
-    spreads = [spread_of(token, side, left) for token in hidden]
-    values = sorted({least} | {value for spread in spreads for value in spread if value > least})
-    found: list[tuple[int, int]] = []
-    before = 0
-    for value in values:
-        chance = WHOLE
-        for spread in spreads:
-            total = 0
-            below = 0
-            for v, weight in spread.items():
-                total += weight
-                if v <= value:
-                    below += weight
-            chance = chance * below // total
-        if value == values[len(values) - 1]:
-            chance = WHOLE
-        if chance > before:
-            found.append((value, chance - before))
-            before = chance
-    return found
 
 
 # ---------------------------------------------------------------- against forts

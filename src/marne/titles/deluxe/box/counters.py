@@ -14,7 +14,7 @@ from marne.titles.hex14.box.formations import (
     Formation,
     formation_of,
 )
-from marne.titles.hex14.box.reading import Sources, flag, note, source, tables, word
+from marne.titles.hex14.box.reading import Sources, flag, note, source, tables
 
 DIAMONDS: Final = ["red", "grey", "black"]
 MOST_STEPS: Final = 9
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 class Unit(NamedTuple):
     """One combat unit, with its steps from the one it starts at to the last.
 
-    Kind, class, calibre, movement, arrival, points and places are those of its formation.
+    Name, kind, class, calibre, movement, arrival, points and places are those of its formation.
     """
 
     id: str
@@ -214,7 +214,7 @@ def _unit(entry: Entry, classes: dict[tuple[int, str], UnitClass], formations: d
     found = Unit(
         id=formation.id,
         nation=formation.nation,
-        name=entry.text("name"),
+        name=formation.name,
         kind=formation.kind,
         letter=formation.letter,
         first_step=first,
@@ -229,7 +229,7 @@ def _unit(entry: Entry, classes: dict[tuple[int, str], UnitClass], formations: d
         city=formation.city,
         card=formation.card,
         sea_supply=formation.sea_supply,
-        army=word(entry, "army"),
+        army=formation.army,
         historical_east=formation.in_east,
         source=source(entry),
     )

@@ -33,22 +33,10 @@ class Activate(HexAction):
     form: ClassVar[Form] = Form("activate {hex}", hex=HEX)
 
 
-class Assault(FortAction):
-    """Assault a fort."""
-
-    form: ClassVar[Form] = Form("assault {fort}", fort=FORT)
-
-
 class Bombard(FortAction):
     """Bombard a fort."""
 
     form: ClassVar[Form] = Form("bombard {fort}", fort=FORT)
-
-
-class Defend(UnitAction):
-    """Name a unit to defend."""
-
-    form: ClassVar[Form] = Form("defend {unit}", unit=UNIT)
 
 
 class Stand(Bare):
@@ -67,7 +55,5 @@ STAND: Final = Stand()
 REBUILD: Final = [Rebuild(u) for u in range(UNITS)]
 SCOUT: Final = [Scout(h) for h in range(HEXES)]
 ACTIVATE: Final = [Activate(h) for h in range(HEXES)]
-ASSAULT: Final = [Assault(f) for f in range(FORTS)]
 BOMBARD: Final = [Bombard(f) for f in range(FORTS)]
-DEFEND: Final = [Defend(u) for u in range(UNITS)]
 RETREAT: Final = [Retreat(h) for h in range(HEXES)]

@@ -7,10 +7,8 @@ from typing import Any, ClassVar, Final
 from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
-from marne.titles.deluxe.rules import facts, losses
-from marne.titles.deluxe.rules.advance import AdvanceChoice, can_advance
+from marne.titles.deluxe.rules import losses
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.cavalry import CAVALRY_SET, ProbeReply, Withdrawal, can_withdraw, may_hold
 from marne.titles.deluxe.rules.clash import (
     BY_ATTACKER,
     BY_DEFENDER,
@@ -18,8 +16,7 @@ from marne.titles.deluxe.rules.clash import (
     LOSS_RULES,
     CombatDie,
     LossOfStep,
-    hexes_of,
-    open_attack,
+    catch_guns,
     tell_odds,
 )
 from marne.titles.deluxe.rules.defence import Defence, attacked
@@ -28,27 +25,26 @@ from marne.titles.deluxe.rules.retreat import (
     MAY_STAND,
     MUST_GO,
     SLIPS,
-    Evasion,
-    EvasionDie,
     Footing,
-    bits_of,
     is_sheltered,
     lawful,
     retreat_all,
 )
 from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
-from marne.titles.deluxe.rules.strength import Term, attack_strength, defence_strength
+from marne.titles.deluxe.rules.strength import attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import EIGHTHS, band, column
-from marne.titles.hex14.rules import facts as shared_facts
-from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules import facts, kinds
+from marne.titles.hex14.rules.advance import AdvanceChoice, can_advance
 from marne.titles.hex14.rules.board import DEFENDED, UP
+from marne.titles.hex14.rules.cavalry import CAVALRY_SET, ProbeReply, Withdrawal, can_withdraw, may_hold
+from marne.titles.hex14.rules.clash import Term, hexes_of, open_attack
+from marne.titles.hex14.rules.evasion import Evasion, EvasionDie
 from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.losses import destroy
+from marne.titles.hex14.rules.retreats import bits_of
 from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, INFANTRY, KIND
+from marne.titles.hex14.rules.targets import ATTACK, PROBE
 from marne.titles.hex14.rules.veils import hide, show, uncover
-
-# Kinds of attack (see also `forts`)
-ATTACK: Final = 0
-PROBE: Final = 1
 
 # Stages, in the order of the rulebook
 OPENING: Final = 0
@@ -206,10 +202,11 @@ class Battle(Procedure[Deluxe]):
         self.foes = hexes_of(g, self.attackers)
         if g.listening:
             if self.kind == PROBE:
-                g.tell(Event(shared_facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
+                g.tell(Event(facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
             else:
-                g.tell(Event(shared_facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
+                g.tell(Event(facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
         open_attack(g, self.side, self.attackers, self.hex)
+        catch_guns(g, self.side, self.foes, self.hex)
         if self.kind == PROBE:
             self.stage = COUNTING
             if may_hold(g, self.hex, CAVALRY_SET):
@@ -233,7 +230,7 @@ class Battle(Procedure[Deluxe]):
         """The probe succeeds: all units of the hex are shown."""
         uncover(g, self.hex, "DLX 10.2.2-1")
         if g.listening:
-            g.tell(Event(shared_facts.PROBED, "DLX 10.2.2-1", (self.side, self.hex, 1)))
+            g.tell(Event(facts.PROBED, "DLX 10.2.2-1", (self.side, self.hex, 1)))
         self.flags |= WON
         if not fought:
             self.stage = ENDING
@@ -281,7 +278,7 @@ class Battle(Procedure[Deluxe]):
             if FIGHTS[u]:
                 return
         for u in units:
-            losses.destroy(g, u, "DLX 10.3.1-1" if KIND[u] == ARTILLERY else "DLX R-14", True)
+            destroy(g, u, "DLX 10.3.1-1" if KIND[u] == ARTILLERY else "DLX R-14", True)
 
     def name(self, g: Deluxe, named: tuple[int, ...]) -> None:
         """These defend, and cannot be attacked again this turn (DLX 10.1.1-1)."""
@@ -300,7 +297,7 @@ class Battle(Procedure[Deluxe]):
         weak = [u for u in self.defenders if KIND[u] == CAVALRY and DEFENCE[u][g.lost[u]] == 0]
         if weak:
             for u in weak:
-                losses.destroy(g, u, "DLX 10.2.1-2", True)
+                destroy(g, u, "DLX 10.2.1-2", True)
             self.defenders = tuple([u for u in self.defenders if u not in weak])
             if self.kind == PROBE:
                 self.find(g, 1)
@@ -410,7 +407,7 @@ class Battle(Procedure[Deluxe]):
                 if g.where[u] < HEXES and u not in self.up:
                     hide(g, u)
             if g.listening:
-                g.tell(Event(shared_facts.PROBED, "DLX 10.2.2-2", (self.side, self.hex, 0)))
+                g.tell(Event(facts.PROBED, "DLX 10.2.2-2", (self.side, self.hex, 0)))
         if g.listening:
-            g.tell(Event(shared_facts.BATTLE_ENDED, "DLX R-79", (self.side, self.hex)))
+            g.tell(Event(facts.BATTLE_ENDED, "DLX R-79", (self.side, self.hex)))
         return DONE

@@ -1,4 +1,4 @@
-"""What all attacks have in common: they are opened, a die is rolled, somebody loses a step."""
+"""What all attacks of this title have in common: guns alone are caught, a die is rolled, somebody loses a step."""
 
 from __future__ import annotations
 
@@ -13,56 +13,16 @@ from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts, losses
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.strength import Term
 from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
-from marne.titles.hex14.rules import facts as shared_facts
-from marne.titles.hex14.rules import kinds, neutrality
+from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import FACES, LOSE, Lose, Rolled
-from marne.titles.hex14.rules.board import ATTACKED, CUT
-from marne.titles.hex14.rules.grid import BELGIUM, BIT, GERMAN, HEXES, NETHERLANDS, hexes_in, spread
-from marne.titles.hex14.rules.roster import ARTILLERY, BE, FIGHTER_SET, FIGHTS, KIND, NATION_CODES, NL, SIDE
+from marne.titles.hex14.rules.board import CUT
+from marne.titles.hex14.rules.clash import Term, tell_terms
+from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in, spread
+from marne.titles.hex14.rules.losses import destroy
+from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTER_SET, FIGHTS, KIND, SIDE
 from marne.titles.hex14.rules.veils import uncover
-
-NEUTRAL_LAND: Final[list[int]] = [
-    BELGIUM if n == BE else NETHERLANDS if n == NL else -1 for n in range(len(NATION_CODES))
-]
-"""By nation: its country, if that is neutral at first; else -1."""
-
-
-def is_at_war(g: Deluxe, nation: int) -> bool:
-    """Belgians and Dutch defend themselves, but attack only once their country is in the war (DLX 12-1, R-51,
-    R-134)."""
-    country = NEUTRAL_LAND[nation]
-    return country < 0 or neutrality.at_war(g, country)
-
-
-def hexes_of(g: Deluxe, units: Sequence[int]) -> tuple[int, ...]:
-    """The hexes where these units stand, in the order of the units."""
-    found: list[int] = []
-    for u in units:
-        if g.where[u] < HEXES and g.where[u] not in found:
-            found.append(g.where[u])
-    return tuple(found)
-
-
-def open_attack(g: Deluxe, side: int, attackers: tuple[int, ...], target: int) -> None:
-    """The attackers use their attack of the turn (DLX 10.1.2-1), and all units of their hexes are shown.
-
-    Dummies there are removed (DLX 3.3.3.2-1, 9.11-1, 10-1, R-09). Germans who attack in a neutral country invade it
-    (DLX R-48).
-    """
-    hexes = hexes_of(g, attackers)
-    for u in attackers:
-        g.mark[u] |= ATTACKED
-    for h in hexes:
-        uncover(g, h, "DLX 9.11-1")
-    if g.listening:
-        values = (side, attackers, tuple([g.where[u] for u in attackers]))
-        g.tell(Event(shared_facts.JOINED, "DLX 10.1.2-1", values, reveals=True))
-    if side == GERMAN:
-        neutrality.attack_on(g, target, "DLX R-48")
-    catch_guns(g, side, hexes, target)
 
 
 def catch_guns(g: Deluxe, side: int, hexes: tuple[int, ...], target: int) -> None:
@@ -95,15 +55,13 @@ def lose_guns(g: Deluxe, h: int) -> None:
             return
     for u in units:
         if KIND[u] == ARTILLERY and g.mark[u] & CUT:
-            losses.destroy(g, u, "DLX R-47", True)
+            destroy(g, u, "DLX R-47", True)
 
 
 def tell_odds(g: Deluxe, side: int, attack: int, defence: int, ours: list[Term], theirs: list[Term]) -> None:
     """The strengths with all their terms, and the odds."""
-    for rule, unit, before, after in ours:
-        g.tell(Event(facts.STRENGTH_TERM, rule, (side, unit, before, after)))
-    for rule, unit, before, after in theirs:
-        g.tell(Event(facts.STRENGTH_TERM, rule, (1 - side, unit, EIGHTHS * before, EIGHTHS * after)))
+    tell_terms(g, side, ours, 1)
+    tell_terms(g, 1 - side, theirs, EIGHTHS)
     odds = column(attack, EIGHTHS * defence)
     g.tell(Event(facts.ODDS, "DLX 10.1.5-1", (side, attack, defence, odds, band(defence))))
 

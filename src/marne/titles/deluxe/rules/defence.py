@@ -9,12 +9,11 @@ from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.deluxe.rules import rulings as no
-from marne.titles.deluxe.rules.actions import DEFEND, Defend
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.tables import DEFEND_POINTS
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import DONE_HERE, Done
+from marne.titles.hex14.rules.actions import DEFEND, DONE_HERE, Defend, Done
 from marne.titles.hex14.rules.board import DEFENDED
 from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.roster import FIGHTS, SIDE
@@ -70,14 +69,14 @@ class Defence(Choice[Deluxe]):
         if SIDE[u] != self.side:
             return shared_no.ENEMY_UNIT
         if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
+            return shared_no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
         if not FIGHTS[u]:
             return no.GUN_DEFENDS
         if u in self.units:
-            return no.NAMED_ALREADY
+            return shared_no.NAMED_ALREADY
         if g.mark[u] & DEFENDED:
-            return no.UNIT_DEFENDED
-        return None if g.points(u) <= self.left(g) else no.FOUR_POINTS
+            return shared_no.UNIT_DEFENDED
+        return None if g.points(u) <= self.left(g) else shared_no.FOUR_POINTS
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         if isinstance(a, Done):

@@ -23,10 +23,7 @@ FROZEN: Final = Fact("Frozen", side=SIDE, hex=HEX, die=DIE, active=INT)
 THAWED: Final = Fact("Thawed", side=SIDE, hex=HEX, die=DIE, active=INT)
 
 # Combat; strengths and their terms count in eighths
-FORT_ASSAULTED: Final = Fact("FortAssaulted", side=SIDE, fort=FORT)
 FORT_BOMBARDED: Final = Fact("FortBombarded", side=SIDE, fort=FORT)
-DEFENDED: Final = Fact("Defended", side=SIDE, units=UNIT.many(), hex=HEX)
-STRENGTH_TERM: Final = Fact("StrengthTerm", side=SIDE, unit=UNIT, before=INT, after=INT)
 ODDS: Final = Fact("Odds", side=SIDE, attack=INT, defence=INT, column=INT, table=INT)
 COMBAT_ROLLED: Final = Fact("CombatRolled", die=DIE, attacker=INT, defender=INT)
 STOOD: Final = Fact("Stood", side=SIDE, hex=HEX)

@@ -8,46 +8,18 @@ from marne.kernel.event import Event
 from marne.kernel.frame import DONE, Frame, Procedure
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.advance import AdvanceChoice, can_advance
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.clash import BY_ATTACKER, CombatDie, LossOfStep, hexes_of, open_attack, tell_odds
-from marne.titles.deluxe.rules.strength import Term, attack_strength
+from marne.titles.deluxe.rules.clash import BY_ATTACKER, CombatDie, LossOfStep, catch_guns, tell_odds
+from marne.titles.deluxe.rules.joining import BOMBARD
+from marne.titles.deluxe.rules.strength import attack_strength
 from marne.titles.deluxe.rules.tables import ASSAULT_DIE, DESTROYS, EIGHTHS, FORT_BAND, FORT_DEFENCE, column
 from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import kinds, neutrality
-from marne.titles.hex14.rules.board import FORT_SIDE
-from marne.titles.hex14.rules.grid import BIT, FORT_GRADE, FORT_HEX, FORT_NAMES, FORT_OUTER, FORT_SYMBOLS, FORTS, RING
+from marne.titles.hex14.rules.advance import AdvanceChoice, can_advance
+from marne.titles.hex14.rules.clash import Term, hexes_of, open_attack
+from marne.titles.hex14.rules.grid import FORT_GRADE, FORT_HEX, FORT_OUTER, FORT_SYMBOLS
 from marne.titles.hex14.rules.roster import CALIBRE, INFANTRY, KIND, NO_GUN
-
-# Kinds of attack, after those on units (see `battle`)
-ASSAULT: Final = 2
-BOMBARD: Final = 3
-
-LIEGE: Final[int] = FORT_NAMES.index("Liege")
-SPOTS: Final[list[int]] = [
-    RING[FORT_HEX[f]] if FORT_OUTER[f] < 0 else BIT[FORT_HEX[f]] | BIT[FORT_OUTER[f]] for f in range(FORTS)
-]
-"""SPOTS[fort]: the hexes it can be attacked from; one on a hexside only from the two hexes there (DLX R-26)."""
-
-
-def _all_spots(side: int) -> int:
-    found = 0
-    for f in range(FORTS):
-        if FORT_SIDE[f] != side:
-            found |= SPOTS[f]
-    return found
-
-
-ALL_SPOTS: Final[list[int]] = [_all_spots(s) for s in range(2)]
-"""ALL_SPOTS[side]: the hexes next to a fort of the enemy, reduced or not."""
-
-
-def fort_front(fort: int, h: int) -> int:
-    """The hex that a unit in this hex has to face to attack a fort, as a set."""
-    if FORT_OUTER[fort] < 0 or h == FORT_OUTER[fort]:
-        return BIT[FORT_HEX[fort]]
-    return BIT[FORT_OUTER[fort]]
-
+from marne.titles.hex14.rules.targets import ASSAULT, LIEGE
 
 # Stages of a siege: it opens; then two for each attacking hex, its die and its loss
 OPENING: Final = 0
@@ -118,10 +90,11 @@ class Siege(Procedure[Deluxe]):
         if stage == OPENING:
             self.hexes = hexes_of(g, self.attackers)
             if g.listening:
-                fact = facts.FORT_ASSAULTED if self.kind == ASSAULT else facts.FORT_BOMBARDED
+                fact = shared_facts.FORT_ASSAULTED if self.kind == ASSAULT else facts.FORT_BOMBARDED
                 rule = "DLX 11.2-1" if self.kind == ASSAULT else "DLX 11.3-1"
                 g.tell(Event(fact, rule, (self.side, self.fort), reveals=True))
             open_attack(g, self.side, self.attackers, FORT_HEX[self.fort])
+            catch_guns(g, self.side, self.hexes, FORT_HEX[self.fort])
             return None
         turn = (stage - 1) // 2
         if turn < len(self.hexes):

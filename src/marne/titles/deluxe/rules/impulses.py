@@ -14,15 +14,16 @@ from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import ACTIVATE, Activate
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.marching import ON_FOOT, STRATEGIC
-from marne.titles.deluxe.rules.movement import Movement, begin, end
-from marne.titles.deluxe.rules.traces import may_move_set
+from marne.titles.deluxe.rules.guns import lose_second_guns
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
 from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, RING, hexes_in, set_of
+from marne.titles.hex14.rules.marching import ON_FOOT, STRATEGIC
+from marne.titles.hex14.rules.movement import Movement, begin, end
 from marne.titles.hex14.rules.roster import OF_SIDE
+from marne.titles.hex14.rules.traces import may_move_set
 
 # Stages of the phase
 BEGIN: Final = 0
@@ -100,7 +101,9 @@ class ImpulsePhase(Procedure[Deluxe]):
             return Movement(g.phasing, STRATEGIC)
         elif stage == GERMAN_END or stage == ALLIED_END:
             self.stage += 1
-            return end(g, GERMAN if stage == GERMAN_END else ALLIED)
+            side = GERMAN if stage == GERMAN_END else ALLIED
+            lose_second_guns(g, side)
+            return end(g, side)
         else:
             return DONE
         return None

@@ -1,35 +1,23 @@
-"""Losing steps and dying: wherever the loss comes from, it goes through here.
+"""Losing steps: wherever the loss comes from, it goes through here.
 
 A loss is always seen: a face-down counter that loses a step is turned up first.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules import facts
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, SIZES, STEPS
-from marne.titles.hex14.rules import facts as shared_facts
+from marne.titles.deluxe.rules.roster import POOL, POOL_SIZE, STEPS
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.grid import HEXES
-from marne.titles.hex14.rules.roster import (
-    DEAD,
-    DUMMY_BIT,
-    GONE,
-    IS_DUMMY,
-    NATION,
-    OF_SIDE,
-    POINTS,
-    RESERVE,
-    SIDE,
-    UNITS,
-    VEIL,
-)
+from marne.titles.hex14.rules.losses import destroy
+from marne.titles.hex14.rules.roster import DEAD, NATION, UNITS
 from marne.titles.hex14.rules.veils import show
 
-CORPS: Final = "XXX"
+if TYPE_CHECKING:  # a position asks this module what hunger does
+    from marne.titles.deluxe.rules.board import Deluxe
 
 
 def next_step(g: Deluxe, unit: int) -> int:
@@ -84,45 +72,3 @@ def lose_step(g: Deluxe, unit: int, rule: str, in_combat: bool = False) -> bool:
         cause = rule if lost == before + 1 else "DLX 10.1.10-1"
         g.tell(Event(facts.STEP_LOST, cause, (unit, g.where[unit], lost), reveals=learned))
     return False
-
-
-def destroy(g: Deluxe, unit: int, rule: str, in_combat: bool = False, learned: bool = False) -> None:
-    """A unit is gone for good, and the enemy scores what it was when it came into play (DLX R-55).
-
-    `learned`: that it comes to this tells the enemy something. When the counter that dies in combat is a corps, a dummy
-    that is not on the map is lost with it (DLX 3.3.3.4-1).
-    """
-    if not g.mark[unit] & UP:
-        show(g, unit, rule)
-    h = g.where[unit]
-    g.lift(unit, DEAD)
-    g.mark[unit] = 0
-    g.veil[unit] = VEIL[unit]
-    g.least[unit] = g.most[unit] = g.lost[unit]
-    if g.listening:
-        g.tell(Event(shared_facts.DESTROYED, rule, (unit, h, POINTS[unit]), reveals=learned))
-    if in_combat and SIZES[unit][g.lost[unit]] == CORPS:
-        lose_dummy(g, SIDE[unit])
-
-
-def lose_dummy(g: Deluxe, side: int) -> None:
-    """One dummy of a side that is not on the map is out of play (DLX 3.3.3.4-1); those on the map are safe.
-
-    First one that everybody knows to be a dummy. If there may be one among the reinforcements that wait, but is not,
-    that has to be told too.
-    """
-    bit = DUMMY_BIT[side]
-    doubtful = [u for u in OF_SIDE[side] if g.where[u] == RESERVE and g.veil[u] & bit]
-    known = [u for u in doubtful if g.veil[u] == bit]
-    for u in known or doubtful:
-        if IS_DUMMY[u]:
-            g.where[u] = GONE
-            g.veil[u] = VEIL[u]
-            if g.listening:
-                g.tell(Event(shared_facts.DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=not known))
-            return
-    if doubtful:
-        for u in doubtful:
-            g.veil[u] &= ~bit
-        if g.listening:
-            g.tell(Event(shared_facts.NO_DUMMY_LOST, "DLX 3.3.3.4-1", (side,), reveals=True))

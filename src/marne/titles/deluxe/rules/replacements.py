@@ -10,7 +10,7 @@ from marne.kernel.frame import DONE, Choice, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
-from marne.titles.deluxe.rules import facts, losses, supply
+from marne.titles.deluxe.rules import facts, losses
 from marne.titles.deluxe.rules import rulings as no
 from marne.titles.deluxe.rules.actions import REBUILD, Rebuild
 from marne.titles.deluxe.rules.board import Deluxe
@@ -109,7 +109,7 @@ class Rebuilding(Choice[Deluxe]):
             pool = POOL[u][lost - 1]
             if pool not in free:
                 free[pool] = g.free_counters(pool) > 0
-            if free[pool] and supply.supplied(g, u):
+            if free[pool] and lines.supplied(g, u):
                 found.append(REBUILD[u])
         found.append(DONE_HERE)
         return found
@@ -143,7 +143,7 @@ class Rebuilding(Choice[Deluxe]):
             return no.TOO_SMALL
         if g.near(1 - side) & BIT[h]:
             return no.STEP_NEAR_ENEMY
-        if not supply.supplied(g, u):
+        if not lines.supplied(g, u):
             return no.STEP_UNSUPPLIED
         pool = POOL[u][lost - 1]
         return None if pool < 0 or g.free_counters(pool) > 0 else no.NO_STEP_COUNTER

@@ -27,12 +27,6 @@ HAS_COUNTER: Final[list[bool]] = [IS_DUMMY[u] or UNIT_IDS[u] in _UNIT for u in r
 """Whether there is a counter for a formation of the family: the French railway troops have none."""
 
 
-def _name(u: int) -> str:
-    if IS_DUMMY[u]:
-        return "Dummy"
-    return _UNIT[UNIT_IDS[u]].name if HAS_COUNTER[u] else UNIT_IDS[u]
-
-
 def _steps(u: int) -> list[Step]:
     if UNIT_IDS[u] in _UNIT:
         return _UNIT[UNIT_IDS[u]].steps
@@ -40,8 +34,6 @@ def _steps(u: int) -> list[Step]:
 
 
 _STEPS: Final[list[list[Step]]] = [_steps(u) for u in range(UNITS)]
-UNIT_NAMES: Final[list[str]] = [_name(u) for u in range(UNITS)]  # DLX 2.2.9-1: no rule looks at them
-ARMY: Final[list[str]] = [_UNIT[name].army if name in _UNIT else "" for name in UNIT_IDS]
 RED: Final[list[bool]] = [name in _UNIT and _UNIT[name].red for name in UNIT_IDS]
 STEPS: Final[list[int]] = [len(steps) for steps in _STEPS]
 FIRST_STEP: Final[list[int]] = [_UNIT[name].first_step if name in _UNIT else 1 for name in UNIT_IDS]

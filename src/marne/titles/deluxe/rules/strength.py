@@ -13,34 +13,21 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import FACING
 from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE
 from marne.titles.deluxe.rules.tables import EIGHTHS, HALVES, INTO, OUT_OF_RIVER, UPSLOPE
-from marne.titles.hex14.rules.facing import CORNERS, facing_of
-from marne.titles.hex14.rules.facing import front as frontal
+from marne.titles.hex14.rules.clash import Term
+from marne.titles.hex14.rules.facing import CORNERS
+from marne.titles.hex14.rules.flanks import is_flanked
 from marne.titles.hex14.rules.grid import (
     HEAVY_WOODS,
-    HEXES,
     LIGHT_WOODS,
-    PLAYABLE,
-    RING,
     RIVER,
     ROUGH,
     TERRAIN,
     UPHILL,
     direction,
 )
-from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, IS_DUMMY, KIND
-
-Term = tuple[str, int, int, int]
-"""How the strength of a unit came about: rule, unit, before, after. Attacks count in eighths, defences in points."""
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, KIND
 
 INTO_RULE: Final[dict[int, str]] = {ROUGH: "DLX 2.1.2-1", LIGHT_WOODS: "DLX 2.1.3-1", HEAVY_WOODS: "DLX 2.1.4-1"}
-FRONT: Final[list[int]] = [frontal(h, c) if PLAYABLE[h] else 0 for h in range(HEXES) for c in range(CORNERS)]
-"""FRONT[6 * hex + corner]: the frontal hexes of a unit that faces that corner (DLX 15.1-1)."""
-
-
-def front(g: Deluxe, unit: int) -> int:
-    """The hexes that a unit may attack: all around it, with the optional rule its front alone (DLX 15.1-1)."""
-    h = g.where[unit]
-    return FRONT[CORNERS * h + facing_of(g, unit)] if g.rules & FACING else RING[h]
 
 
 # ---------------------------------------------------------------- attack
@@ -114,16 +101,3 @@ def defence_strength(
             value = after
         total += value
     return total
-
-
-def is_flanked(g: Deluxe, unit: int, foes: int) -> bool:
-    """Whether an attack comes through a flank of a unit, unless a comrade faces the other way (DLX 15.1-2, R-58)."""
-    h = g.where[unit]
-    corner = facing_of(g, unit)
-    if not foes & ~FRONT[CORNERS * h + corner]:
-        return False
-    other = (corner + CORNERS // 2) % CORNERS
-    for u in g.units_at(h):
-        if u != unit and not IS_DUMMY[u] and facing_of(g, u) == other:
-            return False
-    return True

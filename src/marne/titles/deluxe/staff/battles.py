@@ -1,31 +1,27 @@
-"""Combat from the defender's side, and losses: who defends, who pays, stand or go, slip away."""
+"""Combat from the defender's side, and losses: who defends, who pays, stand or go."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
-from marne.titles.deluxe.rules.actions import STAND, Defend, Retreat
+from marne.titles.deluxe.rules.actions import STAND, Retreat
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.retreat import Footing
 from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
-from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.fields import field
-from marne.titles.deluxe.staff.geography import HEARTS, STAR
 from marne.titles.deluxe.staff.offence import price
-from marne.titles.deluxe.staff.situation import Situation
-from marne.titles.hex14.rules.actions import DONE_HERE, Lose, Withdraw
+from marne.titles.deluxe.staff.style import WORTH_STANDING
+from marne.titles.hex14.rules.actions import DONE_HERE, Defend, Lose
 from marne.titles.hex14.rules.grid import BIT, LAND, RING
 from marne.titles.hex14.rules.roster import INFANTRY, KIND
+from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.staff.geography import HEARTS, STAR
+from marne.titles.hex14.staff.judgement import Judgement
+from marne.titles.hex14.staff.situation import Situation
 
-FULL: Final = 4
-"""A defence of so many points is a whole one."""
 
-
-def answer_defence(view: DeluxeView, prompt: Prompt) -> Action:
+def answer_defence(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
     """The strongest first; more as far as they add to it."""
-    s = Situation(view)
+    s = Situation(judge, view)
     frame = view.stack[-1]
     assert isinstance(frame, Defence)
     g = s.g
@@ -34,30 +30,34 @@ def answer_defence(view: DeluxeView, prompt: Prompt) -> Action:
     for a in prompt.actions:
         if isinstance(a, Defend):
             u = a.unit
-            value = DEFENCE[u][g.lost[u]] + (0.1 if KIND[u] == INFANTRY else 0.0) + 0.01 * (STEPS[u] - g.lost[u])
-            if value >= best_value and (not frame.units or DEFENCE[u][g.lost[u]] > 0):
+            value = (
+                DEFENCE[u][g.steps_lost(u)]
+                + (0.1 if KIND[u] == INFANTRY else 0.0)
+                + 0.01 * (STEPS[u] - g.steps_lost(u))
+            )
+            if value >= best_value and (not frame.units or DEFENCE[u][g.steps_lost(u)] > 0):
                 best, best_value = a, value
     return best if best in prompt.actions else prompt.actions[0]
 
 
-def answer_loss(view: DeluxeView, prompt: Prompt) -> Action:
+def answer_loss(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
     """The step that costs least; nobody's last one if it can be helped."""
-    s = Situation(view)
+    s = Situation(judge, view)
     g = s.g
 
     def cost(a: Action) -> tuple[float, int]:
         assert isinstance(a, Lose)
         u = a.unit
-        left = STEPS[u] - g.lost[u]
-        drop = DEFENCE[u][g.lost[u]] - (DEFENCE[u][g.lost[u] + 1] if left > 1 else 0)
+        left = STEPS[u] - g.steps_lost(u)
+        drop = DEFENCE[u][g.steps_lost(u)] - (DEFENCE[u][g.steps_lost(u) + 1] if left > 1 else 0)
         return price(s, u) + 0.1 * drop, u
 
     return min(prompt.actions, key=cost)
 
 
-def answer_footing(view: DeluxeView, prompt: Prompt) -> Action:
+def answer_footing(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
     """Stand where the hex is worth it and the steps are there; else go where it is safest."""
-    s = Situation(view)
+    s = Situation(judge, view)
     frame = view.stack[-1]
     assert isinstance(frame, Footing)
     g = s.g
@@ -65,13 +65,13 @@ def answer_footing(view: DeluxeView, prompt: Prompt) -> Action:
     if not ways:
         return STAND if STAND in prompt.actions else prompt.actions[0]
     if STAND in prompt.actions:
-        left = max([STEPS[u] - g.lost[u] for u in frame.units], default=0)
+        left = max([STEPS[u] - g.steps_lost(u) for u in frame.units], default=0)
         worth = 0.5 * s.star(frame.hex) + 1.0
         if frame.hex == HEARTS[s.side].bit_length() - 1:
             worth += 10
-        if left >= 3 and worth >= s.style.stand:
+        if left >= 3 and worth >= WORTH_STANDING:
             return STAND
-    home = field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe])
+    home = s.field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe])
 
     def risk(a: Retreat) -> tuple[float, int]:
         h = a.hex
@@ -85,31 +85,3 @@ def answer_footing(view: DeluxeView, prompt: Prompt) -> Action:
         return value, h
 
     return min(ways, key=risk)
-
-
-def answer_withdrawal(view: DeluxeView, prompt: Prompt) -> Action:
-    """Cavalry gets away from infantry, homewards, unless infantry stands with it."""
-    s = Situation(view)
-    home = field(((0, HEARTS[s.side]),), LAND & ~s.g.occupied[s.foe])
-    best: Action = DONE_HERE
-    best_value = 999.0
-    for a in prompt.actions:
-        if isinstance(a, Withdraw):
-            value = home[a.hex] + (0 if s.fed(a.unit) >> a.hex & 1 else 10)
-            if value < best_value:
-                best, best_value = a, value
-    return best
-
-
-def answer_probe(view: DeluxeView, prompt: Prompt) -> Action:
-    """Cavalry strong enough meets a probe; the French let them look."""
-    s = Situation(view)
-    for a in prompt.actions:
-        if isinstance(a, Defend) and DEFENCE[a.unit][s.g.lost[a.unit]] >= 3:
-            return a
-    return DONE_HERE
-
-
-def answer_evasion(view: DeluxeView, prompt: Prompt) -> Action:
-    """Infantry stays: to be caught in the open costs more."""
-    return DONE_HERE

@@ -1,13 +1,10 @@
-"""Attacks as a staff weighs them: who can strike what from where, and what comes of it on average."""
+"""What an attack brings on average by the tables of this game, and who strikes best from where."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from marne.titles.deluxe.rules.combat import ENEMY_FORTS
-from marne.titles.deluxe.rules.forts import SPOTS
 from marne.titles.deluxe.rules.joining import is_siege_gun
 from marne.titles.deluxe.rules.roster import ATTACK, RED, STEPS
 from marne.titles.deluxe.rules.tables import (
@@ -28,14 +25,11 @@ from marne.titles.deluxe.rules.tables import (
 from marne.titles.deluxe.staff import endgame
 from marne.titles.deluxe.staff.chances import ATTACKER_HIT, DEFENDER_HIT
 from marne.titles.deluxe.staff.expect import STEP_VALUE
-from marne.titles.deluxe.staff.geography import FORT_VALUE
-from marne.titles.deluxe.staff.situation import Foes, Situation
+from marne.titles.deluxe.staff.style import KILL, RETREAT, WEAR
 from marne.titles.hex14.rules.grid import (
     FORT_GRADE,
     FORT_HEX,
     FORT_SYMBOLS,
-    FORTS_BEHIND,
-    GERMAN,
     RAIL,
     RING,
     RIVER,
@@ -45,18 +39,14 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
 )
 from marne.titles.hex14.rules.roster import CALIBRE, INFANTRY, KIND, POINTS
+from marne.titles.hex14.rules.targets import SPOTS
+from marne.titles.hex14.staff.geography import FORT_VALUE
+from marne.titles.hex14.staff.judgement import Blow, Foes
+from marne.titles.hex14.staff.offence import is_sheltered, prize
+from marne.titles.hex14.staff.situation import Situation
 
 EASY: Final = 4.0
 """What it is worth to clear a hex that nobody can defend."""
-
-
-class Blow(NamedTuple):
-    """An attack on a hex, or the bombardment of a fort (`fort`, else -1): its gain, and who takes part from where."""
-
-    target: int
-    fort: int
-    gain: float
-    part: dict[int, int]
 
 
 @lru_cache(maxsize=20000)
@@ -71,20 +61,6 @@ def keeps(h: int, target: int) -> int:
     return value * INTO[TERRAIN[target]] // HALVES
 
 
-def is_sheltered(s: Situation, target: int) -> bool:
-    """Whether the enemy in a hex does not retreat, or cannot be followed: a fort stands there."""
-    if s.g.walls[s.side] >> target & 1:
-        return True
-    return any(s.g.stands(f) for f in FORTS_BEHIND[target])
-
-
-def prize(s: Situation, target: int) -> float:
-    """What it is worth to take a hex."""
-    if is_sheltered(s, target):
-        return 0.0
-    return s.style.ground + s.style.star * s.star(target)
-
-
 def gain_of(s: Situation, target: int, foes: Foes, total: int, step: float) -> float:
     """What an attack of a strength in eighths brings on average; `step`: what the attacker's step is worth."""
     if s.has_last_word:
@@ -93,7 +69,7 @@ def gain_of(s: Situation, target: int, foes: Foes, total: int, step: float) -> f
         return EASY + prize(s, target)
     defence = round(foes.defence)
     table, at = band(defence), column(total, EIGHTHS * defence)
-    factor = 1.0 if is_sheltered(s, target) else s.style.retreat
+    factor = 1.0 if is_sheltered(s, target) else RETREAT
     hit = DEFENDER_HIT[table][at]
     return hit * (factor * foes.step + prize(s, target)) - ATTACKER_HIT[table][at] * step * s.style.caution
 
@@ -112,7 +88,7 @@ def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, 
                 value = keeps(h, target)
                 if value > best or (value == best and h == here):
                     best, place = value, h
-            found.append((best * ATTACK[u][g.lost[u]], u, place))
+            found.append((best * ATTACK[u][g.steps_lost(u)], u, place))
     if not found:
         return None
     found.sort(key=lambda x: (-x[0], x[1]))
@@ -129,7 +105,7 @@ def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, 
         if place < 0:
             continue
         part[u] = place
-        total += keeps(place, target) * ATTACK[u][g.lost[u]]
+        total += keeps(place, target) * ATTACK[u][g.steps_lost(u)]
         step = min(step, price(s, u))
         gain = gain_of(s, target, foes, total, step)
         if gain > best_gain + 0.01:
@@ -137,7 +113,7 @@ def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, 
     if not best_part:
         return None
     places = set(best_part.values())
-    total = sum(keeps(h, target) * ATTACK[u][g.lost[u]] for u, h in best_part.items())
+    total = sum(keeps(h, target) * ATTACK[u][g.steps_lost(u)] for u, h in best_part.items())
     best_gun: tuple[int, int, int] | None = None
     for u, hexes in guns.items():
         for h in hexes_in(hexes & ring):
@@ -153,12 +129,10 @@ def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, 
 
 def price(s: Situation, unit: int) -> float:
     """What a step of a unit costs its side: the last one costs the unit."""
-    left = STEPS[unit] - s.g.lost[unit]
+    left = STEPS[unit] - s.g.steps_lost(unit)
     if s.has_last_word:
         return POINTS[unit] if left == 1 else endgame.SPENT
-    return STEP_VALUE[unit] + (
-        s.style.kill * POINTS[unit] if left == 1 else s.style.wear * POINTS[unit] if left == 2 else 0.0
-    )
+    return STEP_VALUE[unit] + (KILL * POINTS[unit] if left == 1 else WEAR[s.side] * POINTS[unit] if left == 2 else 0.0)
 
 
 def fit(
@@ -198,7 +172,7 @@ def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, i
         narrow = moving and END_LIMIT[h] < ATTACK_POINTS and RAIL >> h & 1 != 0
         for u, hexes in options.items():
             if hexes >> h & 1 and (not narrow or g.where[u] == h or s.reach_by_line(u) >> h & 1):
-                strongest.append((ATTACK[u][g.lost[u]], u))
+                strongest.append((ATTACK[u][g.steps_lost(u)], u))
         if not strongest:
             continue
         for u, hexes in guns.items():
@@ -233,51 +207,3 @@ def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, i
         if best is None or gain > best.gain:
             best = Blow(FORT_HEX[fort], fort, gain, part)
     return best
-
-
-def blows(
-    s: Situation, options: dict[int, int], guns: dict[int, int], least: float, *, moving: bool, targets: int = -1,
-    forts: Sequence[int] = (),
-) -> list[Blow]:  # fmt: skip
-    """Attacks that use every unit once, the best first, each worth at least so much."""
-    near = 0
-    for hexes in options.values():
-        near |= hexes
-    free = dict(options)
-    fire = dict(guns)
-    found: list[Blow] = []
-    for f in forts:
-        if SPOTS[f] & near:
-            blow = siege_at(s, f, free, fire, moving)
-            if blow is not None and blow.gain >= least:
-                found.append(blow)
-    for h in s.foes:
-        if RING[h] & near and targets >> h & 1 and not s.spared >> h & 1:
-            blow = blow_at(s, h, free, fire, moving)
-            if blow is not None and blow.gain >= least:
-                found.append(blow)
-    found.sort(key=lambda b: (-b.gain, b.target, b.fort))
-    taken: list[Blow] = []
-    for blow in found:
-        again: Blow | None = blow
-        if any(u not in free and u not in fire for u in blow.part):
-            again = (
-                siege_at(s, blow.fort, free, fire, moving)
-                if blow.fort >= 0
-                else blow_at(s, blow.target, free, fire, moving)
-            )
-        if again is None or again.gain < least:
-            continue
-        taken.append(again)
-        for u in again.part:
-            free.pop(u, None)
-            fire.pop(u, None)
-    taken.sort(key=lambda b: (-b.gain, b.target, b.fort))
-    return taken
-
-
-def enemy_forts(s: Situation) -> list[int]:
-    """The forts that the side may want to bombard: the Germans, those that stand, but for the Dutch ones at peace."""
-    if s.side != GERMAN:
-        return []
-    return [f for f in ENEMY_FORTS[GERMAN] if s.g.stands(f) and not s.spared >> FORT_HEX[f] & 1]

@@ -1,128 +1,19 @@
-"""Events as sentences, as their reader may know them: a counter that they cannot see is named by where it lies."""
+"""Events as sentences: what only this title has, and the log as a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from marne.kernel.event import Event
 from marne.kernel.schema import UNKNOWN
 from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
-from marne.titles.deluxe.rules.turn import AIR, IMPULSE, PHASES
-from marne.titles.deluxe.words.names import (
-    ADJECTIVES,
-    NATION_NAMES,
-    capital,
-    card_name,
-    count,
-    country_name,
-    dates,
-    face_name,
-    fort_name,
-    grown,
-    hex_name,
-    listed,
-    plan_name,
-    side_adjective,
-    side_name,
-    unit_name,
-    values_name,
-)
+from marne.titles.deluxe.words.names import MEASURE, values_name
 from marne.titles.deluxe.words.strengths import FACTORS, VALUE_RULES, eighths
-from marne.titles.hex14.rules.cards import (
-    BACK_FROM_EAST,
-    EARLY_BEF,
-    EAST_IS_STRONG,
-    LEVELS,
-    MORE_TO_EAST,
-    NO_BEF,
-    PLAN_AS_NAMED,
-    PLAN_IN_ORDER,
-    PLAN_THAT_FITS,
-)
-from marne.titles.hex14.rules.control import REPAIRED
-from marne.titles.hex14.rules.east_front import LETTERS, TITLES
-from marne.titles.hex14.rules.grid import HEXES, NOBODY
-from marne.titles.hex14.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
-from marne.titles.hex14.rules.roster import SIDE
-
-_MEANS: Final[dict[int, str]] = {
-    LINE: "a railway line",
-    ENGINEER: "railway engineers",
-    COASTAL: "ships off the coast",
-    COUNTRY: "its own country",
-    STORE: "the stores of a fort",
-}
-_EFFECTS: Final[dict[int, str]] = {
-    NO_BEF: "no BEF comes in this game",
-    BACK_FROM_EAST: "units come back from the East Front",
-    MORE_TO_EAST: "more units go to the East Front",
-    EARLY_BEF: "the BEF comes early, and may land in Belgian ports",
-    PLAN_AS_NAMED: "the plan that a card names stands, and none is drawn",
-    EAST_IS_STRONG: "the East is strong enough, and no corps is called for",
-    PLAN_THAT_FITS: "of two plans the one stands that fits the East Front",
-    PLAN_IN_ORDER: "a plan decides who deploys first",
-}
-_REPAIRS: Final = ["", "the marker 1-2 lies there", "the marker 1-4 lies there", "the line is repaired"]
-
-
-def tell(e: Event) -> str:
-    """An event, as its viewer may know it, in a sentence.
-
-    >>> from marne.titles.hex14.rules import facts
-    >>> from marne.titles.hex14.rules.kinds import HEX, UNIT
-    >>> values = (0, UNIT.read("GE-A-IX"), HEX.read("3212"), 0, (HEX.read("3113"), HEX.read("3013")))
-    >>> marched = Event(facts.MARCHED, "DLX 9.1-1", values, (0,))
-    >>> tell(marched)
-    'German IX Corps marches from hex 3212 through Visé 3113 to Liège 3013.'
-    >>> tell(marched.seen_by(1))
-    'A German counter marches from hex 3212 through Visé 3113 to Liège 3013.'
-    """
-    return capital(clause(e)) + "."
-
-
-def clause(e: Event) -> str:
-    """An event in the middle of a text."""
-    return _TELL[e.name](e)
-
-
-def who(e: Event) -> str:
-    """The unit an event is about, or a counter of its nation or side where the reader does not know which."""
-    if e["unit"] != UNKNOWN:
-        return unit_name(e["unit"])
-    if "nation" in e.fact.index:
-        return grown("a", f"{ADJECTIVES[e['nation']]} counter")
-    if "side" in e.fact.index:
-        return grown("a", f"{side_adjective(e['side'])} counter")
-    return "a counter"
-
-
-def _hex(e: Event) -> str:
-    return hex_name(e["hex"])
-
-
-def _in(e: Event) -> str:
-    return f"{who(e)} in {_hex(e)}"
-
-
-def _way(e: Event) -> str:
-    return f"from {hex_name(e['origin'])} to {_hex(e)}"
-
-
-def _side(e: Event) -> str:
-    return side_name(e["side"])
-
-
-def _card(e: Event) -> str:
-    return card_name(e["card"])
-
-
-def _turn(turn: int) -> str:
-    return f"turn {turn}, {dates(turn)}"
-
-
-# ---------------------------------------------------------------- the course of the game
+from marne.titles.hex14.rules.grid import NOBODY
+from marne.titles.hex14.rules.phases import AIR, IMPULSE, PHASES
+from marne.titles.hex14.words.events import Log, hex_of, in_place, modified, side_of, who
+from marne.titles.hex14.words.names import NATION_NAMES, count, fort_name, side_adjective, unit_name
 
 
 def _phase(e: Event) -> str:
@@ -131,86 +22,16 @@ def _phase(e: Event) -> str:
     return f"{side_adjective(e['side'])} {'air reconnaissance' if e['phase'] == AIR else PHASES[e['phase']]}"
 
 
-def _ended(e: Event) -> str:
-    points = f"{e['german']} points of the Germans against {e['allied']} of the Allies"
-    if e["winner"] == NOBODY:
-        return f"the game ends in a draw: {points}"
-    level = {"DLX 14.1-1": "a decisive", "DLX 14.2-1": "a tactical", "DLX 14.3-1": "a marginal"}[e.rule]
-    return f"the game ends with {level} victory of {side_name(e['winner'])}: {points}"
-
-
-def _answered(e: Event) -> str:
-    return f"{_side(e)} {'want to play on' if e['agreed'] else 'let the game end here'}"
-
-
-# ---------------------------------------------------------------- set-up
-
-
-def _drawn_card(e: Event) -> str:
-    return f"{_side(e)} draw the card {_card(e)}"
-
-
-def _counters(e: Event) -> str:
-    n = e["counters"]
-    return f"{count(n, 'counter')} {'lies' if n == 1 else 'lie'} in the box"
-
-
-def _committed(e: Event) -> str:
-    return (
-        f"{'a German counter' if e['unit'] == UNKNOWN else unit_name(e['unit'])} goes to the East Front: {_counters(e)}"
-    )
-
-
-def _recalled(e: Event) -> str:
-    who_ = "a German counter" if e["unit"] == UNKNOWN else unit_name(e["unit"])
-    return f"{who_} is taken out of the East Front box: {_counters(e)}"
-
-
-def _deployed_all(e: Event) -> str:
-    spare = e["spare"]
-    if not spare:
-        return f"{_side(e)} have deployed, and all their dummies are on the map"
-    kept = f"{count(spare, 'dummy', 'dummies')} of theirs stay{'s' if spare == 1 else ''} beside the map"
-    return f"{_side(e)} have deployed; {kept}"
-
-
-# ---------------------------------------------------------------- supply, reinforcements, the East, repairs, air
-
-
-def _fed(e: Event) -> str:
-    return f"{_in(e)} is in supply through {_MEANS.get(e['means'], 'means of its own')}"
-
-
-def _due(e: Event) -> str:
-    country = country_name(e["country"])
-    if not e["points"]:
-        return f"the garrison for {country} is waived"
-    return f"the Germans owe {country} a garrison of {count(e['points'], 'stacking point')}"
-
-
-def _waits(e: Event) -> str:
-    owed = f"{count(e['owed'], 'stacking point')} {'is' if e['owed'] == 1 else 'are'} still owed"
-    return f"no German unit fits as a garrison of {country_name(e['country'])}: {owed}"
-
-
-def _garrisoned(e: Event) -> str:
-    left = f"{count(e['owed'], 'point')} still owed" if e["owed"] else "nothing more is owed"
-    return f"{_in(e)} stays behind as a garrison of {country_name(e['country'])}; {left}"
-
-
-def _entered(e: Event) -> str:
-    return f"{who(e)} comes to the map at {_hex(e)}"
-
-
-def _arrived(e: Event) -> str:
-    names = [unit_name(u) for u in e.many("units")]
-    return f"reinforcements of {_side(e)}: {listed(names)}"
+def _shown(e: Event) -> str:
+    unit = e["unit"]
+    worn = f", {count(e['lost'], 'step')} lost" if e["lost"] and STEPS[unit] > 1 else ""
+    return f"{in_place(e)} is shown: {values_name(unit, e['lost'])}{worn}"
 
 
 def _step_given(e: Event) -> str:
     if e["unit"] == UNKNOWN:
-        return f"a step is given to {who(e)} in {_hex(e)}"
-    return f"{_in(e)} is given a step, and is now {values_name(e['unit'], e['lost'])}"
+        return f"a step is given to {who(e)} in {hex_of(e)}"
+    return f"{in_place(e)} is given a step, and is now {values_name(e['unit'], e['lost'])}"
 
 
 def _step_unseen(e: Event) -> str:
@@ -219,86 +40,17 @@ def _step_unseen(e: Event) -> str:
     return f"{unit_name(e['unit'])} is given a step, face down"
 
 
-def _modified(e: Event) -> str:
-    return f"a {e['die']} is rolled" + (f", which counts as {e['modified']}" if e["modified"] != e["die"] else "")
-
-
-def _again(turn: int) -> str:
-    return f"the matter comes up again on {_turn(turn)}" if turn else "the matter is closed"
-
-
-def _east_passed(e: Event) -> str:
-    return f"the East at level {LEVELS[e['level']]}: {_modified(e)}, nothing happens yet; {_again(e['resolve'])}"
-
-
-def _east_rolled(e: Event) -> str:
-    row = f"the second die is read in row {LETTERS[e['letter']]}"
-    return f"the East at level {LEVELS[e['level']]}: {_modified(e)}, and {row}"
-
-
-def _situation(e: Event) -> str:
-    gains = [
-        f"{n} {'point' if n == 1 else 'points'} for {side_name(s)}"
-        for s, n in enumerate((e["german"], e["allied"]))
-        if n
-    ]
-    points = listed(gains) if gains else "no points"
-    return f"the East, a {e['die']} is rolled: {TITLES[e['situation']]}; {points}; {_again(e['resolve'])}"
-
-
-def _sent(e: Event) -> str:
-    return f"{who(e)} leaves {_hex(e)} for the East Front"
-
-
-def _returning(e: Event) -> str:
-    who_ = "a German counter" if e["unit"] == UNKNOWN else unit_name(e["unit"])
-    return f"{who_} is called back from the East Front and comes on {_turn(e['turn'])}"
-
-
-def _alarm_ended(e: Event) -> str:
-    return f"no German corps is left that could go to the East Front; {count(e['missing'], 'corps', 'corps')} missing"
-
-
-def _work_rolled(e: Event) -> str:
-    done = "and the line is repaired" if e["stage"] == REPAIRED else f"and {_REPAIRS[e['stage']]}"
-    return f"repairs in {_hex(e)}: {_modified(e)}, {done}"
+def _step_lost(e: Event) -> str:
+    return f"{in_place(e)} loses a step and is now {values_name(e['unit'], e['lost'])}"
 
 
 def _air(e: Event) -> str:
-    return f"{side_adjective(e['side'])} air reconnaissance: {_modified(e)}, {count(e['missions'], 'mission')}"
-
-
-# ---------------------------------------------------------------- movement
-
-
-def _marched(e: Event) -> str:
-    way = e.many("way")
-    through = f" through {listed([hex_name(h) for h in way[:-1]])}" if len(way) > 1 else ""
-    return f"{who(e)} marches from {hex_name(e['origin'])}{through} to {hex_name(way[-1])}"
+    return f"{side_adjective(e['side'])} air reconnaissance: {modified(e)}, {count(e['missions'], 'mission')}"
 
 
 def _frozen(e: Event) -> str:
     near = f"a {e['die']} is rolled against {count(e['active'], 'active enemy hex', 'active enemy hexes')}"
-    return f"{_hex(e)} is {'frozen' if e.name == 'Frozen' else 'activated all the same'}: {near}"
-
-
-# ---------------------------------------------------------------- combat
-
-
-def _joined(e: Event) -> str:
-    groups: dict[int, list[str]] = {}
-    for unit, h in zip(e.many("units"), e.many("hexes"), strict=True):
-        groups.setdefault(h, []).append(unit_name(unit))
-    return f"the attack is made by {listed([f'{listed(units)} out of {hex_name(h)}' for h, units in groups.items()])}"
-
-
-def _evaded(e: Event) -> str:
-    text = f"a retreat before combat out of {_hex(e)}: a {e['die']} is rolled against {e['around']}"
-    return f"{text}, the infantry gets away" if e["escaped"] else f"{text}, the infantry is caught"
-
-
-def _defended(e: Event) -> str:
-    return f"{_hex(e)} is defended by {listed([unit_name(u) for u in e.many('units')])}"
+    return f"{hex_of(e)} is {'frozen' if e.name == 'Frozen' else 'activated all the same'}: {near}"
 
 
 def _term(e: Event) -> str:
@@ -334,131 +86,26 @@ def _rolled(e: Event) -> str:
     return f"a {e['die']} is rolled: {result_name(e['attacker'], e['defender'])}"
 
 
-def _step_lost(e: Event) -> str:
-    return f"{_in(e)} loses a step and is now {values_name(e['unit'], e['lost'])}"
-
-
-def _destroyed(e: Event) -> str:
-    scores = f"{side_name(1 - SIDE[e['unit']])} score {count(e['points'], 'point')}"
-    return f"{unit_name(e['unit'])} is destroyed{f' in {_hex(e)}' if e['hex'] < HEXES else ''}; {scores}"
-
-
-def _pursued(e: Event) -> str:
-    way = f"from {hex_name(e['origin'])} to {hex_name(e['through'])}"
-    return f"{unit_name(e['unit'])} pursues {way}" + (f" and on to {_hex(e)}" if e["hex"] != e["through"] else "")
-
-
-def _probed(e: Event) -> str:
-    if e["success"]:
-        return f"the probe of {_hex(e)} succeeds: everything there is shown"
-    return f"the probe of {_hex(e)} fails: the cavalry there is face down again"
-
-
-def _shown(e: Event) -> str:
-    unit = e["unit"]
-    worn = f", {count(e['lost'], 'step')} lost" if e["lost"] and STEPS[unit] > 1 else ""
-    return f"{_in(e)} is shown: {values_name(unit, e['lost'])}{worn}"
-
-
-_TELL: Final[dict[str, Callable[[Event], str]]] = {
-    # what becomes known, and losses
-    "Shown": _shown,
-    "DummyRemoved": lambda e: f"a dummy in {_hex(e)} is found out and removed",
-    "StepLost": _step_lost,
-    "Destroyed": _destroyed,
-    "DummyLost": lambda e: f"{_side(e)} lose a dummy with the corps",
-    "NoDummyLost": lambda e: f"{_side(e)} have no dummy beside the map to lose with the corps",
-    # the course of the game
-    "TurnBegan": lambda e: f"turn {e['turn']} begins, {dates(e['turn'])}",
-    "PhaseBegan": _phase,
-    "Answered": _answered,
-    "GameEnded": _ended,
-    # control and countries
-    "NotTaken": lambda e: f"{_hex(e)} stays as it is: only infantry and cavalry take hexes",
-    "Taken": lambda e: f"{_side(e)} take {_hex(e)}",
-    "Invaded": lambda e: f"the Germans invade {country_name(e['country'])} at {_hex(e)}",
-    "BelgiumOpened": lambda e: f"Belgium is opened: its allies may enter from {_turn(e['turn'])}",
-    "RepairLifted": lambda e: f"the enemy is near: the repairs in {_hex(e)} are lost",
-    # supply and garrisons
-    "CutOff": lambda e: f"{_in(e)} is out of supply",
-    "SuppliedAgain": lambda e: f"{_in(e)} is in supply again",
-    "Fed": _fed,
-    "GarrisonDue": _due,
-    "GarrisonWaits": _waits,
-    "Garrisoned": _garrisoned,
-    # reinforcements, replacements, the East Front, construction, air
-    "Arrived": _arrived,
-    "BefLanded": lambda e: "the British Expeditionary Force comes",
-    "BackFromEast": lambda e: (
-        f"{count(e['count'], 'counter')} {'comes' if e['count'] == 1 else 'come'} back from the East"
-    ),
-    "Entered": _entered,
-    "StepGiven": _step_given,
-    "StepGivenUnseen": _step_unseen,
-    "EastRolled": _east_rolled,
-    "EastPassed": _east_passed,
-    "EastSituation": _situation,
-    "Returning": _returning,
-    "SentEast": _sent,
-    "EnoughSent": lambda e: f"enough has gone to the East Front, or nobody else can: {e['need']} were called for",
-    "AlarmEnded": _alarm_ended,
-    "WorkBegun": lambda e: f"{_in(e)} works on the railway",
-    "WorkRolled": _work_rolled,
-    "AirRolled": _air,
-    "Scouted": lambda e: f"{_side(e)} fly over {_hex(e)}; {count(e['left'], 'mission')} left",
-    # movement
-    "TakenUp": lambda e: f"{_in(e)} is to move",
-    "Marched": _marched,
-    "Halted": lambda e: f"{who(e)} stays in {_hex(e)}",
-    "Entrained": lambda e: f"{who(e)} boards a train in {_hex(e)}",
-    "Railed": lambda e: f"{who(e)} goes by rail {_way(e)}",
-    "Embarked": lambda e: f"{who(e)} boards a ship in {_hex(e)}",
-    "Sailed": lambda e: f"{who(e)} goes by sea {_way(e)}",
-    "MovementEnded": lambda e: f"{_side(e)} end their movement",
-    "Turned": lambda e: f"{_in(e)} turns to face {face_name(e['facing'])}",
-    "ImpulseRolled": lambda e: f"an impulse of {_side(e)}: a {e['first']} and a {e['second']} are rolled",
-    "Activated": lambda e: f"{_side(e)} activate {_hex(e)}",
-    "Frozen": _frozen,
-    "Thawed": _frozen,
-    # set-up
-    "Committed": _committed,
-    "Recalled": _recalled,
-    "LevelShown": lambda e: f"the commitment to the East Front is {LEVELS[e['level']]}: {_counters(e)}",
-    "CardDrawn": _drawn_card,
-    "CardReplaced": lambda e: f"{_card(e)} is put away for another card",
-    "CardTaken": lambda e: f"{_card(e)} is taken in its place",
-    "CardCancelled": lambda e: f"{_card(e)} is cancelled",
-    "AlternateEffect": lambda e: f"two cards together: {_EFFECTS[e['number']]}",
-    "CardVoid": lambda e: f"{_card(e)} has no effect",
-    "CardInForce": lambda e: f"{_card(e)} is in force",
-    "PlanChosen": lambda e: f"{_side(e)} deploy by the plan {plan_name(e['plan'])}",
-    "StartsEarly": lambda e: f"{unit_name(e['unit'])} starts on the map",
-    "SetUp": lambda e: f"{unit_name(e['unit'])} is set up in {_hex(e)}",
-    "Deployed": lambda e: f"{who(e)} is set up in {_hex(e)}",
-    "DeploymentEnded": _deployed_all,
-    # combat
-    "AttackPlanned": lambda e: f"{_side(e)} plan an attack",
-    "AttackDeclared": lambda e: f"{_side(e)} attack {_hex(e)}",
-    "ProbeDeclared": lambda e: f"cavalry of {_side(e)} probes {_hex(e)}",
-    "FortAssaulted": lambda e: f"{_side(e)} assault {fort_name(e['fort'])}",
-    "FortBombarded": lambda e: f"{_side(e)} bombard {fort_name(e['fort'])}",
-    "Joined": _joined,
-    "Withdrew": lambda e: f"{unit_name(e['unit'])} withdraws {_way(e)}",
-    "EvasionRolled": _evaded,
-    "Defended": _defended,
-    "StrengthTerm": _term,
-    "Odds": _odds,
-    "CombatRolled": _rolled,
-    "Stood": lambda e: f"the defence stands in {_hex(e)}, at the price of another step",
-    "Retreated": lambda e: f"{unit_name(e['unit'])} retreats {_way(e)}",
-    "Advanced": lambda e: f"{unit_name(e['unit'])} advances {_way(e)}",
-    "Pursued": _pursued,
-    "FortFell": lambda e: (
-        f"{fort_name(e['fort'])} {'are' if fort_name(e['fort']).startswith('the forts') else 'is'} reduced"
-    ),
-    "FortHeld": lambda e: (
-        f"{fort_name(e['fort'])} {'hold' if fort_name(e['fort']).startswith('the forts') else 'holds'} out"
-    ),
-    "Probed": _probed,
-    "BattleEnded": lambda e: f"the fight for {_hex(e)} is over",
-}
+LOG: Final = Log(
+    MEASURE,
+    {
+        "Shown": _shown,
+        "PhaseBegan": _phase,
+        "StepLost": _step_lost,
+        "StepGiven": _step_given,
+        "StepGivenUnseen": _step_unseen,
+        "AirRolled": _air,
+        "Scouted": lambda e: f"{side_of(e)} fly over {hex_of(e)}; {count(e['left'], 'mission')} left",
+        "ImpulseRolled": lambda e: f"an impulse of {side_of(e)}: a {e['first']} and a {e['second']} are rolled",
+        "Activated": lambda e: f"{side_of(e)} activate {hex_of(e)}",
+        "Frozen": _frozen,
+        "Thawed": _frozen,
+        "FortBombarded": lambda e: f"{side_of(e)} bombard {fort_name(e['fort'])}",
+        "StrengthTerm": _term,
+        "Odds": _odds,
+        "CombatRolled": _rolled,
+        "Stood": lambda e: f"the defence stands in {hex_of(e)}, at the price of another step",
+    },
+)
+tell = LOG.tell
+clause = LOG.clause

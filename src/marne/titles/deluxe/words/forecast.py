@@ -1,23 +1,11 @@
-"""Forecasts and supply in words."""
+"""Forecasts in words."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from marne.titles.deluxe.rules.battle import PROBE
-from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.deluxe.words.names import capital, hex_name, unit_name
 from marne.titles.deluxe.words.strengths import FACTORS
 from marne.titles.deluxe.words.strengths import eighths as number
-from marne.titles.hex14.rules.lines import COASTAL, COUNTRY, ENGINEER, LINE, STORE
-
-_MEANS: Final[dict[int, tuple[str, str]]] = {
-    LINE: ("DLX 5.2-1", "a railway that leads home is within three hexes"),
-    ENGINEER: ("DLX 5.3-1", "railway troops on a line that leads home are within three hexes"),
-    COASTAL: ("DLX 5.7-1", "the coast is within three friendly hexes"),
-    COUNTRY: ("DLX R-65", "it stands in its own country"),
-    STORE: ("DLX 5.6-1", "a fort feeds it"),
-}
+from marne.titles.hex14.rules.targets import PROBE
+from marne.titles.hex14.words.names import unit_name
 
 
 def term_text(rule: str, unit: int, before: int, after: int, eighths: bool) -> str:
@@ -48,15 +36,3 @@ def outcome_text(kind: int, attacker: int, defender: int, destroyed: bool) -> st
     else:
         text = "nothing"
     return text
-
-
-def fed_text(g: Deluxe, unit: int, means: int) -> tuple[str, str]:
-    """The rule and the sentence that say why a unit is in supply or not."""
-    where = f"{capital(unit_name(unit))} in {hex_name(g.where[unit])}"
-    if means in _MEANS:
-        rule, text = _MEANS[means]
-        return rule, f"{where} is in supply: {text}."
-    return "DLX 5.5-1", (
-        f"{where} is out of supply: no friendly railway that leads home is within three hexes, no fort has stores for "
-        "it, and there is no other way to feed it."
-    )

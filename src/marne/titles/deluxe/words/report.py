@@ -12,31 +12,34 @@ from typing import Final, TypedDict
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules.tables import BANDS, EIGHTHS, ODDS
 from marne.titles.deluxe.words.events import clause, odds_name, result_name
-from marne.titles.deluxe.words.names import (
-    capital,
-    count,
-    fort_name,
-    hex_name,
-    listed,
-    side_adjective,
-    side_name,
-    unit_name,
-    values_name,
-)
+from marne.titles.deluxe.words.names import values_name
 from marne.titles.deluxe.words.strengths import FACTORS, VALUE_RULES, eighths
 from marne.titles.hex14.rules.grid import FORT_HEX
 from marne.titles.hex14.rules.roster import SIDE
+from marne.titles.hex14.words.names import capital, count, side_name, unit_name
+from marne.titles.hex14.words.report import (
+    ASSAULT,
+    ATTACK,
+    BEGINNINGS,
+    PROBE,
+    Fighter,
+    Force,
+    Group,
+    Line,
+    add_term,
+    attackers_in,
+    defence_text,
+    defenders_in,
+    force_lines,
+    group_text,
+    last_battle,
+    lines_of,
+    sentence,
+    target_name,
+)
 
-ATTACK: Final = "attack"
-PROBE: Final = "probe"
-ASSAULT: Final = "assault"
 BOMBARDMENT: Final = "bombardment"
-_BEGINNINGS: Final[dict[str, str]] = {
-    "AttackDeclared": ATTACK,
-    "ProbeDeclared": PROBE,
-    "FortAssaulted": ASSAULT,
-    "FortBombarded": BOMBARDMENT,
-}
+_BEGINNINGS: Final = {**BEGINNINGS, "FortBombarded": BOMBARDMENT}
 _BEFORE: Final = ("DummyRemoved", "Invaded", "Withdrew", "EvasionRolled")
 """What may happen before the strengths are counted."""
 _AFTER: Final = (
@@ -45,40 +48,11 @@ _AFTER: Final = (
 )  # fmt: skip
 
 
-class Line(TypedDict):
-    """A sentence of the report with its rule."""
-
-    text: str
-    rule: str
-
-
-class Factor(TypedDict):
-    """What made the strength of a unit what it is: before and after, in eighths."""
-
-    text: str
-    rule: str
-    before: int
-    after: int
-
-
-class Fighter(TypedDict):
-    """A unit that fought: its strength in eighths, and how it came about. Units without a factor added nothing."""
-
-    unit: int
-    strength: int
-    factors: list[Factor]
-
-
-class Force(TypedDict):
-    """What one side brought into the fight; for a fort `units` is empty. The total is in eighths."""
-
-    side: int
-    units: list[Fighter]
-    total: int
-
-
 class Roll(TypedDict):
-    """A die with the strengths behind it. An assault has one for each attacking hex. `die` is 0 until it is rolled."""
+    """A die with the strengths behind it, in eighths; an assault has one for each attacking hex.
+
+    `die` is 0 until it is rolled.
+    """
 
     attack: Force
     defence: Force
@@ -91,13 +65,6 @@ class Roll(TypedDict):
     defender_loses: int
     """Always 0 against a fort."""
     text: str
-
-
-class Group(TypedDict):
-    """The attackers out of one hex."""
-
-    hex: int
-    units: list[int]
 
 
 class Loss(TypedDict):
@@ -133,7 +100,7 @@ class BattleReport(TypedDict):
 
 def battle_report(events: Sequence[Event]) -> BattleReport | None:
     """The report of the last battle among these events, as their reader may know it; None if there is none."""
-    fought = last_battle(events)
+    fought = last_battle(events, _BEGINNINGS)
     if not fought:
         return None
     first = fought[0]
@@ -144,40 +111,16 @@ def battle_report(events: Sequence[Event]) -> BattleReport | None:
         "hex": FORT_HEX[fort] if fort >= 0 else first["hex"],
         "fort": fort,
         "headline": "",
-        "attackers": _attackers(fought),
-        "defenders": [u for e in fought if e.name == "Defended" for u in e.many("units")],
-        "before": [_line(e) for e in fought if e.name in _BEFORE],
+        "attackers": attackers_in(fought),
+        "defenders": defenders_in(fought),
+        "before": lines_of(fought, _BEFORE, clause),
         "rolls": _rolls(fought, first["side"]),
         "losses": _losses(fought),
-        "after": [_line(e) for e in fought if e.name in _AFTER],
+        "after": lines_of(fought, _AFTER, clause),
         "over": fought[-1].name == "BattleEnded",
     }
     found["headline"] = _headline(found, fought)
     return found
-
-
-def last_battle(events: Sequence[Event]) -> Sequence[Event]:
-    """The events of the last battle among these; none if there was no battle."""
-    for start in range(len(events) - 1, -1, -1):
-        if events[start].name in _BEGINNINGS:
-            for end in range(start, len(events)):
-                if events[end].name == "BattleEnded":
-                    return events[start : end + 1]
-            return events[start:]
-    return []
-
-
-def _line(e: Event) -> Line:
-    return {"text": clause(e), "rule": e.rule}
-
-
-def _attackers(fought: Sequence[Event]) -> list[Group]:
-    groups: dict[int, Group] = {}
-    for e in fought:
-        if e.name == "Joined":
-            for unit, h in zip(e.many("units"), e.many("hexes"), strict=True):
-                groups.setdefault(h, {"hex": h, "units": []})["units"].append(unit)
-    return list(groups.values())
 
 
 def _rolls(fought: Sequence[Event], attacker: int) -> list[Roll]:
@@ -185,11 +128,7 @@ def _rolls(fought: Sequence[Event], attacker: int) -> list[Roll]:
     fighters: list[dict[int, Fighter]] = [{}, {}]
     for e in fought:
         if e.name == "StrengthTerm":
-            unit = e["unit"]
-            fighter = fighters[e["side"]].setdefault(unit, {"unit": unit, "strength": 0, "factors": []})
-            fighter["strength"] = e["after"]
-            factor: Factor = {"text": FACTORS[e.rule], "rule": e.rule, "before": e["before"], "after": e["after"]}
-            fighter["factors"].append(factor)
+            add_term(fighters[e["side"]], e, FACTORS)
         elif e.name == "Odds":
             forces: list[Force] = [
                 {"side": side, "units": list(fighters[side].values()), "total": total}
@@ -239,12 +178,8 @@ def _losses(fought: Sequence[Event]) -> list[Loss]:
 # ---------------------------------------------------------------- in words
 
 
-def _target(found: BattleReport) -> str:
-    return fort_name(found["fort"]) if found["fort"] >= 0 else hex_name(found["hex"])
-
-
 def _opening(found: BattleReport) -> str:
-    attacker, target = side_name(found["side"]), _target(found)
+    attacker, target = side_name(found["side"]), target_name(found["hex"], found["fort"])
     if found["kind"] == PROBE:
         return f"Cavalry of {attacker} probes {target}"
     verb = {ATTACK: "attack", ASSAULT: "assault", BOMBARDMENT: "bombard"}[found["kind"]]
@@ -289,37 +224,23 @@ def _result(found: BattleReport) -> str:
 def report(found: BattleReport) -> list[str]:
     """The report as lines of text: the headline, and under it what happened in its order."""
     lines = [found["headline"]]
-    for group in found["attackers"]:
-        lines.append(f"  out of {hex_name(group['hex'])}: {listed([unit_name(u) for u in group['units']])}")
+    lines += [group_text(group) for group in found["attackers"]]
     if found["defenders"]:
-        lines.append(f"  in defence: {listed([unit_name(u) for u in found['defenders']])}")
-    lines += [_sentence(line) for line in found["before"]]
+        lines.append(defence_text(found["defenders"]))
+    lines += [sentence(line) for line in found["before"]]
     for roll in found["rolls"]:
         lines += _roll_lines(roll)
     for loss in found["losses"]:
         points = f", {side_name(1 - SIDE[loss['unit']])} score {loss['points']}" if loss["points"] else ""
         lines.append(f"  {capital(loss['text'])}{points} ({loss['rule']}).")
-    lines += [_sentence(line) for line in found["after"]]
+    lines += [sentence(line) for line in found["after"]]
     return lines
-
-
-def _sentence(line: Line) -> str:
-    return f"  {capital(line['text'])} ({line['rule']})."
 
 
 def _roll_lines(roll: Roll) -> list[str]:
     lines: list[str] = []
     for force, word in ((roll["attack"], "attack"), (roll["defence"], "defence")):
-        lines.append(f"  {side_adjective(force['side'])} {word} {eighths(force['total'])}")
-        for fighter in force["units"]:
-            lines.append(f"    {eighths(fighter['strength']):>4}  {unit_name(fighter['unit'])}{_factors(fighter)}")
+        lines += force_lines(force, word, eighths, VALUE_RULES)
     die = f"; a {roll['die']} is rolled: {result_name(roll['attacker_loses'], roll['defender_loses'])}"
     lines.append(f"  {roll['text']}{die if roll['die'] else ''}")
     return lines
-
-
-def _factors(fighter: Fighter) -> str:
-    """The factors after the printed value."""
-    found = [f"{f['text']} ({f['rule']})" for f in fighter["factors"] if f["rule"] not in VALUE_RULES]
-    printed = next((f["after"] for f in fighter["factors"] if f["rule"] in VALUE_RULES), fighter["strength"])
-    return f", {eighths(printed)} {', '.join(found)}" if found else ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.deluxe.rules.tables import EIGHTHS
+from marne.titles.hex14.words.names import fraction
 
-_FRACTIONS: Final = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"]
 VALUE_RULES: Final = ("DLX 10.1.4-1", "DLX 10.3.2-1", "DLX 10.1.3-1")
 """Rules by which a unit has its strength in the first place."""
 FACTORS: Final[dict[str, str]] = {
@@ -31,5 +31,4 @@ def eighths(strength: int) -> str:
     >>> eighths(56), eighths(28), eighths(7), eighths(0)
     ('7', '3½', '⅞', '0')
     """
-    whole, rest = divmod(strength, EIGHTHS)
-    return f"{whole if whole or not rest else ''}{_FRACTIONS[rest]}"
+    return fraction(strength, EIGHTHS)

@@ -43,6 +43,7 @@ SOURCED: Final = [
     "guard",
     "rail_only",
     "sea_supply",
+    "army",
 ]
 """The keys of a row that have a source of their own."""
 TURNS: Final = 99
@@ -52,6 +53,8 @@ class Formation(NamedTuple):
     """A corps, division, brigade, battery or railway troop of 1914."""
 
     id: str
+    name: str
+    """As people read it, without the nation."""
     nation: int
     kind: int
     group: str
@@ -76,6 +79,8 @@ class Formation(NamedTuple):
     """It is of the Guard, whose strength is not that of its class in every title."""
     rail_only: bool
     sea_supply: bool
+    army: str
+    """The army it belonged to in 1914, or ""."""
     points: int
     """What the enemy scores for it when it is destroyed."""
 
@@ -142,6 +147,7 @@ def _formation(row: Entry, campaign: Campaign) -> Formation:
         calibre = row.one_of("siege", CALIBRES[:1])
     formation = Formation(
         id=name,
+        name=row.text("name"),
         nation=nation,
         kind=kind,
         group=group,
@@ -157,6 +163,7 @@ def _formation(row: Entry, campaign: Campaign) -> Formation:
         guard=flag(row, "guard"),
         rail_only=flag(row, "rail_only"),
         sea_supply=flag(row, "sea_supply"),
+        army=word(row, "army"),
         points=0,
     )
     _check_row(row, formation)

@@ -8,7 +8,7 @@ from marne.kernel.action import Action, Bare
 from marne.kernel.schema import Form
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules.cards import CARDS, PLANS
-from marne.titles.hex14.rules.grid import HEXES
+from marne.titles.hex14.rules.grid import FORTS, HEXES
 from marne.titles.hex14.rules.kinds import FORT, HEX, UNIT
 from marne.titles.hex14.rules.roster import UNITS
 
@@ -261,6 +261,18 @@ class Join(UnitAction):
     form: ClassVar[Form] = Form("join {unit}", unit=UNIT)
 
 
+class Assault(FortAction):
+    """Attack a fort."""
+
+    form: ClassVar[Form] = Form("assault {fort}", fort=FORT)
+
+
+class Defend(UnitAction):
+    """Name a unit to defend."""
+
+    form: ClassVar[Form] = Form("defend {unit}", unit=UNIT)
+
+
 class Withdraw(UnitHexAction):
     """Let cavalry withdraw before the fight."""
 
@@ -336,6 +348,8 @@ RAIL: Final = [Rail(h) for h in range(HEXES)]
 SAIL: Final = [Sail(h) for h in range(HEXES)]
 ATTACK: Final = [Attack(h) for h in range(HEXES)]
 PROBE: Final = [Probe(h) for h in range(HEXES)]
+ASSAULT: Final = [Assault(f) for f in range(FORTS)]
+DEFEND: Final = [Defend(u) for u in range(UNITS)]
 JOIN: Final = [Join(u) for u in range(UNITS)]
 LOSE: Final = [Lose(u) for u in range(UNITS)]
 ADVANCE: Final = [Advance(u) for u in range(UNITS)]

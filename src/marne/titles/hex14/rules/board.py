@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from marne.kernel.ruling import Ruling
-from marne.kernel.state import State
+from marne.titles.hex14.rules.course_asks import CourseAsks
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BIT,
@@ -21,8 +21,8 @@ from marne.titles.hex14.rules.grid import (
     NOBODY,
     spread,
 )
-from marne.titles.hex14.rules.roster import DEAD, GONE, OF_SIDE, POINTS, SIDE, UNITS, VEIL
-from marne.titles.hex14.rules.rulings import GAME_OVER, NOT_ASKED
+from marne.titles.hex14.rules.roster import CORPS, DEAD, GONE, OF_SIDE, POINTS, SIDE, SIZE, UNITS, VEIL
+from marne.titles.hex14.rules.rulings import GAME_OVER, GARRISON_TOO_LARGE, NOT_ASKED
 
 # Marks: what everybody can see of a counter, whichever it is.
 UP: Final = 1  # face up
@@ -38,12 +38,17 @@ REBUILT: Final = 512  # was given a step this turn
 ENTERED: Final = 1024  # came as a reinforcement this turn
 FACING_SHIFT: Final = 11  # three bits: the corner it faces, with the optional rule
 FACING_MASK: Final = 7 << FACING_SHIFT
-MOVE_MARKS: Final = MOVED | STOPPED | BY_LINE | RAILED | SHIPPED
+ISOLATED: Final = 1 << 14  # no way at all leads to a line, in a title where that halves a unit
+FORCED: Final = 1 << 15  # a forced march has given it a point more, in a title that has them
+SLOWED: Final = 1 << 16  # has entered rough ground on this march, in a title where that costs a point once
+MOVE_MARKS: Final = MOVED | STOPPED | BY_LINE | RAILED | SHIPPED | FORCED | SLOWED
 """Marks that last for one movement."""
 TURN_MARKS: Final = MOVE_MARKS | ATTACKED | DEFENDED | REBUILT | ENTERED
 """Marks that last for one turn."""
 
 NO_PLAN: Final = -1
+NO_STEPS: Final[list[int]] = [0] * UNITS
+"""By unit: the steps lost in a title without steps."""
 
 # What may follow the standard game (DLX 14.4-1, R-02)
 NO_EXTENSION: Final = 0
@@ -59,7 +64,7 @@ def fort_side(fort: int) -> int:
 FORT_SIDE: Final[list[int]] = [fort_side(f) for f in range(FORTS)]
 
 
-class Campaign(State):
+class Campaign(CourseAsks):
     """A position with its markers (DLX 2.3-1). Lists are by unit; sets of hexes are ints (see `hex14.rules.grid`).
 
     `at` has the stack of every occupied hex, bottom first: the last to come lies on top. Each title has a class of its
@@ -271,8 +276,16 @@ class Campaign(State):
         raise NotImplementedError  # every title answers for its own counters and options
 
     def garrison_price(self) -> int:
-        """What a garrison costs, in what `points` counts."""
+        """What a garrison costs, in what `garrison_worth` counts."""
         raise NotImplementedError  # every title answers for its own counters and options
+
+    def garrison_worth(self, country: int, unit: int) -> int:
+        """What a unit counts as a garrison of a country."""
+        return self.points(unit)
+
+    def garrison_refusal(self, country: int, unit: int) -> Ruling | None:
+        """Why infantry or cavalry in a country is not taken as a garrison for it."""
+        return None if self.points(unit) <= self.owed[country] else GARRISON_TOO_LARGE
 
     def last_turn(self) -> int:
         """The last turn of the standard game."""
@@ -281,6 +294,14 @@ class Campaign(State):
     def extension(self) -> int:
         """How the game can go on after it: NO_EXTENSION, UNTIL_TACTICAL or TO_THE_END."""
         raise NotImplementedError  # every title answers for its own counters and options
+
+    def fixed_plan(self, side: int) -> int:
+        """The mobilization plan that the rules prescribe for a side, whatever the cards say; NO_PLAN if none."""
+        return NO_PLAN
+
+    def is_corps(self, unit: int) -> bool:
+        """Whether a unit is a corps as it is now."""
+        return SIZE[unit] == CORPS
 
     def steps_lost(self, unit: int) -> int:
         """The steps that a unit has lost."""
@@ -292,6 +313,10 @@ class Campaign(State):
     def look_of_steps(self, unit: int) -> tuple[int, int]:
         """The least and the most that a face-down unit has lost, as far as everybody knows."""
         return (0, 0)
+
+    def all_steps(self) -> tuple[list[int], list[int], list[int]]:
+        """By unit, for views: the least and the most it has lost, as far as everybody knows, and what it has lost."""
+        return (NO_STEPS, NO_STEPS, NO_STEPS)
 
     def mingle_steps(self, units: list[int]) -> None:
         """These counters can no longer be told apart: each may have lost what any of them may have lost."""

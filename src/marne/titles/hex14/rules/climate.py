@@ -54,8 +54,14 @@ def applies(g: Campaign, number: int) -> bool:
 
 
 def cards_left(g: Campaign, side: int) -> list[int]:
-    """The political cards of a side that are not drawn yet."""
-    return [c for c in DECK_OF[side] if not g.drawn >> c & 1]
+    """The political cards of a side that are in the deck of this title and not drawn yet."""
+    out = g.drawn | g.cards_left_out()
+    return [c for c in DECK_OF[side] if not out >> c & 1]
+
+
+def cards_drawn(g: Campaign, side: int) -> int:
+    """How many political cards a side has drawn."""
+    return len([c for c in DECK_OF[side] if g.drawn >> c & 1])
 
 
 class PoliticalCard(Chance[Campaign]):
@@ -83,7 +89,7 @@ class PoliticalCard(Chance[Campaign]):
     def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
         if not isinstance(a, DrawCard):
             return no.OTHER_QUESTION
-        return None if CARD_SIDE[a.card] == self.side and not g.drawn >> a.card & 1 else no.NOT_IN_DECK
+        return None if a.card in cards_left(g, self.side) else no.NOT_IN_DECK
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, DrawCard)
@@ -284,7 +290,12 @@ def alarm_corps(g: Campaign) -> int:
 
 
 def germans_deploy_first(g: Campaign) -> bool:
-    """Whether the Germans deploy first (DLX 3.3.4-1): only if the French have a plan and they have none, or by A8."""
+    """Whether the Germans deploy first (DLX 3.3.4-1): only if the French have a plan and they have none, or by A8.
+
+    A plan that the rules of the title fix takes the French out of this: they have no choice to make, and go first.
+    """
+    if g.fixed_plan(ALLIED) != NO_PLAN:
+        return False
     if in_force(g, "A8"):
         return True
     return g.plans[ALLIED] != NO_PLAN and g.plans[GERMAN] == NO_PLAN

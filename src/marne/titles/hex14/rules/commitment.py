@@ -33,6 +33,7 @@ from marne.titles.hex14.rules.roster import (
     RESERVE,
     SIDE,
     UNITS,
+    VEIL,
     type_set,
 )
 
@@ -50,6 +51,17 @@ POOL_VEIL: Final[list[int]] = [
     for s in range(2)
 ]
 """By side: what a counter may be that is set up face down: a German or French unit without fixed place, or a dummy."""
+
+
+def set_up_veil(g: Campaign, unit: int) -> int:
+    """What everybody knows of a counter that waits to be set up: one of those of its side that are, or which it is.
+
+    Counters that are face up keep only one secret: who went East (DLX R-62), and so who is left.
+    """
+    side = SIDE[unit]
+    if g.hides() or (side == GERMAN and g.has_east()):
+        return POOL_VEIL[side] & g.types_at_start(side)
+    return VEIL[unit]
 
 
 def committed(g: Campaign) -> int:
@@ -91,7 +103,7 @@ def take_back(g: Campaign, unit: int) -> None:
     That the limits allow it tells something of what else is in the box.
     """
     g.lift(unit, RESERVE)
-    g.veil[unit] = POOL_VEIL[GERMAN]
+    g.veil[unit] = set_up_veil(g, unit)
     if g.listening:
         g.tell(Event(facts.RECALLED, "DLX 8-2", (unit, in_box(g)), g.seats(GERMAN), reveals=True))
 

@@ -29,18 +29,18 @@ def enter_from(g: Campaign, unit: int, origin: int, h: int) -> None:
     """A counter comes from one hex into the next, or passes through it.
 
     The hex belongs to the side whose infantry or cavalry was last in it (DLX 9.12-1, R-42); guns, engineers and dummies
-    change nothing. A German counter, of whatever kind, invades (DLX R-48) and may cross the Meuse (DLX R-50); an Allied
-    one ends unfinished repairs next to it (DLX 9.9-3).
+    change nothing. A German counter, of whatever kind, invades (DLX R-48) and may cross the Meuse (DLX R-50). Every
+    counter ends unfinished repairs of the enemy next to it (DLX 9.9-3).
     """
     side = SIDE[unit]
     bit = BIT[h]
     if side == GERMAN:
         if neutrality.untouched(g) & bit:
             neutrality.invade(g, COUNTRY[h], h, "DLX 2.1.11-1")
-        if not g.opened and neutrality.WEST_OF_MEUSE & bit and origin < HEXES and neutrality.EAST_BANK & BIT[origin]:
+        if not g.opened and neutrality.WEST_OF_MEUSE & bit and origin < HEXES and g.meuse_bank() & BIT[origin]:
             neutrality.open_belgium(g, "DLX 12-2")
-    elif g.works:
-        disturb(g, h)
+    if g.works and g.builds(1 - side):
+        disturb(g, side, h)
     if not g.held[side] & bit:
         if FIGHTS[unit]:
             take(g, side, h)
@@ -56,9 +56,15 @@ def take(g: Campaign, side: int, h: int) -> None:
         g.tell(Event(facts.TAKEN, "DLX 9.12-1", (h, side)))
 
 
-def disturb(g: Campaign, h: int) -> None:
-    """An Allied counter came to a hex: markers of unfinished repairs there and next to it are lifted (DLX 9.9-3)."""
+def disturb(g: Campaign, side: int, h: int) -> None:
+    """A counter came to a hex: markers of the enemy's unfinished repairs there and next to it are lifted (DLX 9.9-3).
+
+    If both sides have railway troops, they are of the side that controls the hex: it repairs nowhere else, and the
+    marker is gone before the hex is.
+    """
     around = RING[h] | BIT[h]
+    if g.builds(side):
+        around &= ~g.held[side]
     for place in sorted(g.works):
         if g.works[place] != REPAIRED and around & BIT[place]:
             del g.works[place]

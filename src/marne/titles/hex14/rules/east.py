@@ -45,8 +45,8 @@ def box(g: Campaign) -> list[int]:
 
 
 def has_alarm(g: Campaign) -> bool:
-    """Whether card G3 calls for corps on this turn."""
-    return g.turn == climate.alarm_turn(g)
+    """Whether card G3 calls for corps on this turn, to an East Front that is played."""
+    return g.has_east() and g.turn == climate.alarm_turn(g)
 
 
 def cannot_go(g: Campaign, unit: int) -> Ruling | None:

@@ -67,7 +67,7 @@ def fits(g: Campaign, country: int, unit: int) -> Ruling | None:
         return no.NOT_IN_COUNTRY
     if not FIGHTS[unit]:
         return no.NO_GARRISON
-    return None if g.points(unit) <= g.owed[country] else no.GARRISON_TOO_LARGE
+    return g.garrison_refusal(country, unit)
 
 
 def fitting(g: Campaign, country: int) -> list[int]:
@@ -75,7 +75,7 @@ def fitting(g: Campaign, country: int) -> list[int]:
     found: list[int] = []
     for h in hexes_in(g.occupied[GERMAN] & IN_COUNTRY[country]):
         for u in g.at[h]:
-            if FIGHTS[u] and g.points(u) <= g.owed[country]:
+            if FIGHTS[u] and g.garrison_refusal(country, u) is None:
                 found.append(u)
     return found
 
@@ -156,7 +156,7 @@ def leave_behind(g: Campaign, unit: int, country: int) -> None:
     """A unit is a garrison from now on, and out of play."""
     show(g, unit, "DLX 13-1")
     h = g.where[unit]
-    g.owed[country] -= g.points(unit)
+    g.owed[country] -= g.garrison_worth(country, unit)
     g.lift(unit, GONE)
     g.mark[unit] = 0
     if g.listening:

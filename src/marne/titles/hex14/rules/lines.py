@@ -77,6 +77,8 @@ _BELGIAN_RAILS: Final[int] = IN_COUNTRY[FRANCE] | IN_COUNTRY[BELGIUM]
 """The ground whose railways are a nation's own (DLX R-65)."""
 _SOURCES: Final[list[int]] = [set_of(EDGES[s]) for s in range(2)]
 """By side: the rail hexes of the map edge where supply comes in (DLX 5.1.1-1, 5.1.3-1)."""
+_OTHERS: Final[list[list[int]]] = [[BELGIUM, NETHERLANDS], [BELGIUM, NETHERLANDS, LUXEMBOURG]]
+"""By side: the countries where lines are closed to it while they are neutral, wherever who passed last is no matter."""
 _BARRIERS: Final[list[int]] = [
     sum([1 << f for f in range(FORTS) if FORT_OUTER[f] >= 0 and FORT_SIDE[f] != s]) for s in range(2)
 ]
@@ -88,15 +90,17 @@ NO_KEY: Final = (0, 0, 0, 0, 0)
 class Supply:
     """What feeds a side in which hexes, forts apart: `fed` by group of units, and the sets it is made of."""
 
-    def __init__(self, net: Net, line: list[int], engineers: int, coast: int, fed: list[int], feeds_all: int) -> None:
+    def __init__(self, net: Net, line: list[int], plain: list[int], engineers: int, coast: int, fed: list[int]) -> None:
         self.net: Final = net
         self.line: Final = line
         """By group: within reach of a line."""
+        self.plain: Final = plain
+        """By group: the hexes where a unit is in supply without railway troops too."""
         self.engineers: Final = engineers
         self.coast: Final = coast
         self.fed: Final = fed
         """By group: the hexes where a unit is in supply without the stores of a fort."""
-        self.feeds_all: Final = feeds_all
+        self.feeds_all: Final = fed[GERMANS] | fed[FRENCH] & fed[BELGIANS] & fed[DUTCH]
         """The hexes where every unit of the side is."""
 
     def types_at(self, h: int) -> int:
@@ -113,31 +117,53 @@ def work_out(g: Campaign, side: int, engineers: int) -> Supply:
 
     An unbroken line of friendly rail hexes leads to a source; enemy units, enemy control and enemy forts cut it (DLX
     5.1-1, 5.4-1, R-46). A rail hex on it at most six hexes beyond the own railways (DLX 5.2-2, 5.2-3, R-44) feeds units
-    within three hexes, none of them with an enemy in it (DLX 5.2-1). An EB on a line feeds at any distance (DLX 5.3-1).
+    within three hexes, none of them with an enemy in it (DLX 5.2-1). An EB on a line feeds at any distance (DLX 5.3-1),
+    and so does an MG.
+
+    Where lines need not be captured, control does not matter and six hexes are no limit; but no line runs through a
+    country that is neutral.
     """
-    own = g.held[side]
+    captured = g.captures_lines()
+    own = g.held[side] if captured else _open_country(g, side)
     blocked = g.occupied[1 - side] | g.walls[side]
     net = net_of(_BARRIERS[side] & ~g.fallen, _SOURCES[side], own, blocked)
     way, joined, passable = net.way, net.joined, net.passable
+    depots = way.around(engineers & joined, TO_RAIL, passable) if engineers else 0
     line = [0] * GROUPS
-    fed = [0] * GROUPS
     if side == GERMAN:
-        line[GERMANS] = way.around(way.lines(joined, _GERMAN_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
-        depots = way.around(engineers & joined, TO_RAIL, passable)
-        fed[GERMANS] = line[GERMANS] | depots
-        return Supply(net, line, depots, 0, fed, fed[GERMANS])
-    line[FRENCH] = way.around(way.lines(joined, _FRENCH_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
-    line[OVERSEAS] = line[FRENCH]
+        line[GERMANS] = _along(net, _GERMAN_RAILS, captured)
+        fed = line[:]
+        fed[GERMANS] |= depots
+        return Supply(net, line, line, depots, 0, fed)
+    line[FRENCH] = line[OVERSEAS] = _along(net, _FRENCH_RAILS, captured)
+    plain = line[:]
     # DLX 5.7-1: three friendly hexes from a coast hex that is friendly itself
-    shore = way.around(COAST & own, FROM_COAST, own & passable)
-    fed[FRENCH] = line[FRENCH]
-    fed[OVERSEAS] = line[FRENCH] | shore
-    fed[BELGIANS] = LAND  # DLX R-65: while their country is neutral they need none
+    shore = way.around(COAST & own, FROM_COAST, own & passable) if captured else 0
+    plain[OVERSEAS] |= shore
     if at_war(g, BELGIUM):
-        line[BELGIANS] = way.around(way.lines(joined, _BELGIAN_RAILS, BEYOND_OWN_RAILS), TO_RAIL, passable)
-        fed[BELGIANS] = line[BELGIANS]
-    fed[DUTCH] = IN_COUNTRY[NETHERLANDS] if at_war(g, NETHERLANDS) else LAND  # DLX 5.1.2-1
-    return Supply(net, line, 0, shore, fed, fed[FRENCH] & fed[BELGIANS] & fed[DUTCH])
+        line[BELGIANS] = plain[BELGIANS] = _along(net, _BELGIAN_RAILS, captured)
+    else:
+        plain[BELGIANS] = LAND  # DLX R-65: while their country is neutral they need none
+    plain[DUTCH] = IN_COUNTRY[NETHERLANDS] if at_war(g, NETHERLANDS) else LAND  # DLX 5.1.2-1
+    fed = plain[:]
+    for group in (FRENCH, OVERSEAS, BELGIANS):
+        fed[group] |= depots
+    return Supply(net, line, plain, depots, shore, fed)
+
+
+def _along(net: Net, rails: int, captured: bool) -> int:
+    """The hexes that lines feed whose own railways are these."""
+    lines = net.way.lines(net.joined, rails, BEYOND_OWN_RAILS) if captured else net.joined
+    return net.way.around(lines, TO_RAIL, net.passable)
+
+
+def _open_country(g: Campaign, side: int) -> int:
+    """The land without the countries that are neutral."""
+    found = LAND
+    for country in _OTHERS[side]:
+        if not at_war(g, country):
+            found &= ~IN_COUNTRY[country]
+    return found
 
 
 _KEYS: Final[list[tuple[int, int, int, int, int]]] = [NO_KEY, NO_KEY]
@@ -148,12 +174,13 @@ _LAST: Final[list[Supply | None]] = [None, None]
 def net(g: Campaign, side: int) -> Supply:
     """The supply of a side as things stand."""
     engineers = 0
-    if side == GERMAN:
-        for u in ENGINEERS[GERMAN]:
-            if g.where[u] < HEXES:
-                engineers |= BIT[g.where[u]]
-    wars = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
-    key = (g.held[side], g.occupied[1 - side], g.fallen, wars, engineers)
+    for u in ENGINEERS[side]:
+        if g.where[u] < HEXES:
+            engineers |= BIT[g.where[u]]
+    law = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
+    if not g.captures_lines():
+        law |= 4 if at_war(g, LUXEMBOURG) else 8
+    key = (g.held[side], g.occupied[1 - side], g.fallen, law, engineers)
     found = _LAST[side]
     if found is None or _KEYS[side] != key:
         found = work_out(g, side, engineers)
@@ -233,13 +260,15 @@ def means_of(g: Campaign, found: Supply, unit: int) -> int:
     group = GROUP[unit]
     if found.line[group] >> h & 1:
         return LINE
-    if group == GERMANS and found.engineers >> h & 1:
+    if group != DUTCH and found.engineers >> h & 1:
         return ENGINEER
     if group == OVERSEAS and found.coast >> h & 1:
         return COASTAL
     if found.fed[group] >> h & 1:
         return COUNTRY
-    return STORE if group != DUTCH and not g.mark[unit] & CUT and in_store(g, SIDE[unit], h) else NOTHING
+    if group == DUTCH or g.mark[unit] & CUT or g.fort_rations() == 0:
+        return NOTHING
+    return STORE if in_store(g, SIDE[unit], h) else NOTHING
 
 
 def why(g: Campaign, unit: int) -> int:

@@ -52,6 +52,10 @@ class Reach:
         """By cost: the hexes where a way can end along a railway."""
         self.all_off = 0
         self.all_along = 0
+        self.saved: Reach | None = None
+        """Where there is a toll: what can be reached without paying it,"""
+        self.paid: Reach | None = None
+        """and what with the points that are left after paying; the fields above have both together."""
 
     def cost(self, h: int, manner: int) -> int:
         """What the cheapest way to a hex costs that ends in this manner; 0 if there is none."""
@@ -65,11 +69,21 @@ class Reach:
 
 
 class Ground:
-    """The cost of every hexside (6 * hex + direction, leaving the hex), and which of them a railway crosses."""
+    """The cost of every hexside (6 * hex + direction, leaving the hex), and which of them a railway crosses.
 
-    def __init__(self, cost: list[int], along: list[bool]) -> None:
+    A hexside that costs nothing cannot be crossed. Hexes with a `toll` cost a march its `price` more when it first
+    enters one of them off the railway, and never again.
+    """
+
+    def __init__(self, cost: list[int], along: list[bool], toll: int = 0, price: int = 0) -> None:
         self.cost: Final = cost
         self.is_along: Final = along
+        self.toll: Final = toll
+        self.price: Final = price
+        self.free: Ground | None = None
+        """The same without the hexsides where the toll falls due; None where there is no toll."""
+        if toll:
+            self.free = Ground([0 if self.is_tolled(s) else cost[s] for s in range(6 * HEXES)], along)
         self.dearest: Final = max(cost)
         sides = range(6 * HEXES)
         self.rail: Final = links_of([1 if along[s] else 0 for s in sides], 1)
@@ -88,8 +102,34 @@ class Ground:
         self.last = Reach(-1, 0, 0, NO_FENCE)
         """The last result: whoever lists where a unit may go asks for it again when the unit goes."""
 
+    def is_tolled(self, side: int) -> bool:
+        """Whether crossing a hexside leads into a hex with a toll, off the railway."""
+        return SIDES[side] >= 0 and not self.is_along[side] and self.toll & BIT[SIDES[side]] != 0
+
+    def reach_paying(self, start: int, points: int, allowed: int, fence: Fence) -> Reach:
+        """Everything within so many points for a march that has not paid the toll yet."""
+        if self.free is None:
+            return self.reach(start, points, allowed, fence)
+        price = self.price
+        saved = self.free.reach(start, points, allowed, fence)
+        paid = self.reach(start, max(points - price, 0), allowed, fence)
+        found = Reach(start, points, allowed, fence)
+        found.saved = saved
+        found.paid = paid
+        found.all_off = saved.all_off | paid.all_off
+        found.all_along = saved.all_along | paid.all_along
+        for c in range(points + 1):
+            found.off[c] = saved.off[c]
+            found.along[c] = saved.along[c]
+            if c >= price:
+                found.off[c] |= paid.off[c - price]
+                found.along[c] |= paid.along[c - price]
+        for c in range(points):
+            found.layers[c] = saved.layers[c] | (paid.layers[c - price] if c >= price else 0)
+        return found
+
     def reach(self, start: int, points: int, allowed: int, fence: Fence) -> Reach:
-        """Everything within so many points, through allowed hexes only."""
+        """Everything within so many points, through allowed hexes only, tolls apart."""
         found = self.last
         if found.start == start and found.points == points and found.fence is fence and found.allowed == allowed:
             return found
@@ -122,7 +162,7 @@ class Ground:
                     for s in range(6 * a, 6 * a + 6):
                         b = SIDES[s]
                         k = c + self.cost[s]
-                        if b < 0 or k > points or s in fence.shut or not allowed & BIT[b]:
+                        if b < 0 or k == c or k > points or s in fence.shut or not allowed & BIT[b]:
                             continue
                         if s in fence.stop:
                             halted.append((s, k))
@@ -170,7 +210,8 @@ class Ways:
     """The best ways to the hexes within a reach, each worked out once.
 
     The best is the cheapest; among the cheapest the one with the fewest hexes to avoid, then the most to seek, then the
-    fewest hexes, then the lowest number of the hex before the last, and so on back to the start.
+    fewest hexes, then one that pays no toll, then the lowest number of the hex before the last, and so on back to the
+    start.
     """
 
     def __init__(self, ground: Ground, reach: Reach, avoid: int, seek: int) -> None:
@@ -182,12 +223,17 @@ class Ways:
         """The hex before each hex that ways lead through."""
         self.weight: Final[dict[int, int]] = {reach.start: 0}
         """What the best way to it weighs among those of the same cost."""
+        self.saving: Ways | None = None
+        self.paying: Ways | None = None
+        """Where there is a toll: the best ways that do not pay it, and those that do."""
 
     def to(self, h: int, manner: int) -> list[int]:
         """The way to a hex as the hexes entered, ending in this manner; empty if there is none."""
         cost = self.reach.cost(h, manner)
         if not cost:
             return []
+        if self.reach.saved is not None:
+            return self.better(h, cost, manner)
         way = [h]
         start = self.reach.start
         at = self.before(h, cost, manner, True)
@@ -196,6 +242,30 @@ class Ways:
             at = self.back[at]
         way.reverse()
         return way
+
+    def better(self, h: int, cost: int, manner: int) -> list[int]:
+        """The best way that pays no toll or, if that costs more or weighs more, the best that does."""
+        ground, saved, paid = self.ground, self.reach.saved, self.reach.paid
+        assert ground.free is not None and saved is not None and paid is not None
+        if self.saving is None:
+            self.saving = Ways(ground.free, saved, self.avoid, self.seek)
+            self.paying = Ways(ground, paid, self.avoid, self.seek)
+        assert self.paying is not None
+        way = self.saving.to(h, manner) if saved.cost(h, manner) == cost else []
+        other = self.paying.to(h, manner) if paid.cost(h, manner) == cost - ground.price else []
+        if not way or (other and self.weigh(other) < self.weigh(way)):
+            return other
+        return way
+
+    def weigh(self, way: list[int]) -> int:
+        """What a way weighs against others of the same cost; its last hex is the same for all."""
+        weight = len(way)
+        for h in way[:-1]:
+            if self.avoid & BIT[h]:
+                weight += _AVOIDED
+            if self.seek & BIT[h]:
+                weight -= _PREFERRED
+        return weight
 
     def before(self, h: int, cost: int, manner: int, final: bool) -> int:
         """The hex before one that is reached at this cost; only the `final` hex may lie behind a barrier that stops."""
@@ -210,7 +280,7 @@ class Ways:
                 continue
             inward = OPPOSITE[s]
             k = cost - self.ground.cost[inward]
-            if k < 0 or not layers[k] & BIT[p]:
+            if k < 0 or k == cost or not layers[k] & BIT[p]:
                 continue
             if gated and (inward in fence.shut or (not final and inward in fence.stop)):
                 continue

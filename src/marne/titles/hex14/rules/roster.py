@@ -49,6 +49,7 @@ DUMMIES: Final[int] = LIMITS["dummies_each"]
 def _dummy(nation: int, number: int) -> Formation:
     return Formation(
         id=f"{NATIONS[nation]}-DUM-{number}",
+        name="Dummy",
         nation=nation,
         kind=DUMMY,
         group="",
@@ -64,6 +65,7 @@ def _dummy(nation: int, number: int) -> Formation:
         guard=False,
         rail_only=False,
         sea_supply=False,
+        army="",
         points=0,
     )
 
@@ -77,6 +79,9 @@ _ALL: Final[list[Formation]] = [
 
 UNITS: Final[int] = len(_ALL)
 UNIT_IDS: Final[list[str]] = [f.id for f in _ALL]
+UNIT_NAMES: Final[list[str]] = [f.name for f in _ALL]  # DLX 2.2.9-1: no rule looks at them
+ARMY: Final[list[str]] = [f.army for f in _ALL]
+"""The army of 1914 that it belonged to; "" for some. No rule looks at it."""
 UNIT: Final[dict[str, int]] = {name: n for n, name in enumerate(UNIT_IDS)}
 NATION: Final[list[int]] = [f.nation for f in _ALL]
 SIDE: Final[list[int]] = [SIDE_OF_NATION[n] for n in NATION]
@@ -85,6 +90,7 @@ LETTER: Final[list[str]] = [f.letter for f in _ALL]
 """The class of infantry and cavalry; "" for all others."""
 SIZE: Final[list[str]] = [f.size for f in _ALL]
 """At full strength; "" for dummies."""
+CORPS: Final = "XXX"
 CALIBRE: Final[list[int]] = [f.calibre for f in _ALL]  # DLX 2.2.4-1
 IS_GUARD: Final[list[bool]] = [f.guard for f in _ALL]
 RAIL_ONLY: Final[list[bool]] = [f.rail_only for f in _ALL]
@@ -149,6 +155,8 @@ MOVE_SET: Final[list[list[int]]] = [
 """MOVE_SET[side][points]: the types that have at least so many movement points, dummies apart."""
 FIGHTER_SET: Final[list[int]] = [type_set(s, FIGHTS) for s in range(2)]
 """FIGHTER_SET[side]: infantry and cavalry."""
+GUN_SET: Final[list[int]] = [type_set(s, [k == ARTILLERY for k in KIND]) for s in range(2)]
+"""GUN_SET[side]: artillery."""
 REAL_SET: Final[list[int]] = [type_set(s, [not d for d in IS_DUMMY]) for s in range(2)]
 """REAL_SET[side]: everything but dummies."""
 

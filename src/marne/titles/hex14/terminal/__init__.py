@@ -1,1 +1,1 @@
-"""What the screens of the family share: colours, the hex map, and how places and units are typed."""
+"""The screens of the family: map, menus, orders, log, what is looked up. A title completes them with an `Idiom`."""

@@ -6,7 +6,7 @@ crosses it. What lies on a side between north and south is in the lower line of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.style import Style
@@ -63,6 +63,8 @@ class Scene(NamedTuple):
     """The hexes that answers lead to."""
     here: int = -1
     """The hex that the question is about."""
+    symbols: Sequence[int] = FORT_SYMBOLS
+    """By fort: its symbols while it stands."""
 
     def holder(self, h: int) -> int:
         """The side that holds a hex, 2 for nobody."""
@@ -215,7 +217,7 @@ class Drawing:
             if scene.fallen >> fort & 1:
                 found.append(signs.ruin, Style(color=_FORT, bgcolor=ground))
             else:
-                found.append(f"{signs.fort}{FORT_SYMBOLS[fort]}", Style(color=_FORT, bgcolor=ground, bold=True))
+                found.append(f"{signs.fort}{scene.symbols[fort]}", Style(color=_FORT, bgcolor=ground, bold=True))
         if h in _IS_STAR and signs.ascii:
             found.append(signs.star, Style(color=GOLD, bgcolor=ground))
         if h == scene.here:

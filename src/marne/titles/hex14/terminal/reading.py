@@ -128,8 +128,9 @@ class Units:
         self.names: Final = names
         self.sides: Final = sides
         self.example: Final = example
-        self._all: Final = [u for u, there in enumerate(has_counter) if there]
-        self._codes: Final = {key(ids[u]): u for u in self._all}
+        self.units: Final = [u for u, there in enumerate(has_counter) if there]
+        """Those that have a counter."""
+        self._codes: Final = {key(ids[u]): u for u in self.units}
 
     def code(self, text: str) -> int | None:
         """The unit with that code, with or without its hyphens."""
@@ -152,9 +153,9 @@ class Units:
     def like(self, text: str) -> list[int]:
         """The units that a text may mean."""
         low = text.lower()
-        ends = [u for u in self._all if self.ids[u].lower().endswith("-" + low)]
+        ends = [u for u in self.units if self.ids[u].lower().endswith("-" + low)]
         wanted = key(text)
-        return ends or [u for u in self._all if wanted and key(self.names[u]).startswith(wanted)]
+        return ends or [u for u in self.units if wanted and key(self.names[u]).startswith(wanted)]
 
     def meant(self, text: str, side: int | None, likely: Collection[int] = ()) -> list[int]:
         """The units that a player of a side may mean by a text."""

@@ -1,0 +1,101 @@
+"""What the games of the family have in common, as everything outside the rules uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeVar
+
+from marne.kernel.action import Action
+from marne.kernel.chance import Below
+from marne.kernel.game import Manifest, View
+from marne.kernel.notation import Notation
+from marne.kernel.playout import Weights
+from marne.kernel.state import State, run
+from marne.kernel.tally import Tally
+from marne.kernel.title import Title, Words
+from marne.titles.hex14 import position as positions
+from marne.titles.hex14.insight import Insights
+from marne.titles.hex14.position.dialect import Dialect, G
+from marne.titles.hex14.rules import facts as shared_facts
+from marne.titles.hex14.rules import victory
+from marne.titles.hex14.rules.turn import War
+from marne.titles.hex14.rules.view import CampaignView
+
+V = TypeVar("V", bound=CampaignView)
+
+
+class CampaignGame(Title[G, V]):
+    """The base class of the family's titles. The methods are documented in `marne.kernel.game.Game`."""
+
+    def __init__(
+        self,
+        position: type[G],
+        view: type[V],
+        dialect: Dialect[G],
+        insights: Insights,
+        notation: Notation,
+        facts: ModuleType,
+        words: Words[G],
+        weights: Weights,
+        manifest: Manifest,
+        folder: Path,
+    ) -> None:
+        super().__init__(position, view, notation, [shared_facts, facts], words, weights, manifest, folder)
+        self.dialect: Final = dialect
+        self.insights: Final = insights
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        return self.dialect.options
+
+    def new(self, options: Mapping[str, str] | None = None) -> G:
+        g = self.dialect.empty(*self.dialect.parse(options or {}))
+        g.stack.append(War(0))
+        run(g)
+        return g
+
+    def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
+        commanders, _ = self.dialect.parse(options or {})
+        return tuple(
+            side + (str(n) if n > 1 else "") for n in range(1, commanders + 1) for side in ("german", "allied")
+        )
+
+    def seats_of(self, g: State) -> tuple[str, ...]:
+        return self.seat_names({"players": str(2 * self._own(g).commanders)})
+
+    def team_of(self, g: State, seat: int) -> int:
+        return seat % 2
+
+    def lengths(self, g: State) -> Mapping[str, int]:
+        return {"turns": self._own(g).turn}
+
+    def read(self, text: str) -> Action:
+        a = super().read(text)
+        if not self.dialect.counters.are_named(a):
+            raise ValueError(f"{text!r} names a unit that has no counter in this game")
+        return a
+
+    def universe(self) -> Iterator[Action]:
+        return (a for a in super().universe() if self.dialect.counters.are_named(a))
+
+    def decode(self, data: bytes) -> G:
+        return positions.decode(self.dialect, data)
+
+    def read_position(self, text: str) -> G:
+        return positions.read(self.dialect, text)
+
+    def write_position(self, g: State) -> str:
+        return positions.write(self.dialect, self._own(g))
+
+    def sample(self, view: View, below: Below) -> G:
+        return self._own(self._seen(view).world(below))
+
+    def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
+        return self.insights.insight(self._seen(view), kind, subject)
+
+    def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
+        """The points of both sides."""
+        for side in range(2):
+            tally: Tally = []
+            yield victory.score(self._own(g), side, tally), tally

@@ -1,0 +1,85 @@
+"""The German plan: the right wing marches through Belgium, the left holds, guns and engineers follow."""
+
+from __future__ import annotations
+
+from marne.titles.hex14.rules.grid import (
+    BIT,
+    GERMAN,
+    LAND,
+)
+from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, ENGINEER
+from marne.titles.hex14.rules.targets import SPOTS
+from marne.titles.hex14.staff.assign import SECOND
+from marne.titles.hex14.staff.common import Common
+from marne.titles.hex14.staff.endgame import guards
+from marne.titles.hex14.staff.fields import Field
+from marne.titles.hex14.staff.geography import BARRED, GOAL_HEXES, RIGHT, WING
+from marne.titles.hex14.staff.line import posts
+from marne.titles.hex14.staff.offence import enemy_forts
+from marne.titles.hex14.staff.orders import ADVANCE, LAY, SCREEN
+
+
+class GermanPlan(Common):
+    """The orders of the Germans."""
+
+    def draw_up(self) -> None:
+        """The right wing attacks and marches, the left holds and attacks where it can; guns and engineers follow."""
+        self.escort()
+        self.man(guards(self.s), second=False)
+        line = posts(self.s, 0)
+        self.man([p for p in line if WING[p.hex] != RIGHT], second=False)
+        self.strike()
+        self.man([p for p in line if WING[p.hex] == RIGHT and p.away <= SECOND], second=False)
+        self.rest()
+        for u in list(self.free):
+            self.advance(u)
+        self.ride_out()
+        self.lay()
+        self.follow()
+
+    def escort(self) -> None:
+        """Guns in front of a fort that they can destroy keep their best infantry with them."""
+        s = self.s
+        for f in enemy_forts(s):
+            for gun in s.units(ARTILLERY):
+                h = self.g.where[gun]
+                if SPOTS[f] >> h & 1 and s.judge.breaks(f, gun):
+                    there = [u for u in s.own_at(h) if u in self.free]
+                    if there:
+                        best = max(there, key=lambda u: (self.quality(u), -u))
+                        self.free[best] = BIT[h]
+
+    # ---------------------------------------------------------------- the advance
+
+    def goal_field(self, wing: int) -> Field:
+        """How far every hex is from what a wing marches for."""
+        g = self.g
+        goals = [
+            (handicap + self.hindrance(h), BIT[h])
+            for h, handicap in GOAL_HEXES[wing].items()
+            if not g.held[GERMAN] >> h & 1
+        ]
+        if not goals:
+            goals = [(0, g.occupied[self.s.foe])]
+        return self.s.field(tuple(goals), LAND & ~g.walls[GERMAN] & ~self.s.spared)
+
+    def hindrance(self, h: int) -> int:
+        """How much farther than it is a place seems because it is hard to take."""
+        return BARRED if self.g.walls[GERMAN] >> h & 1 else 0
+
+    def advance(self, unit: int) -> None:
+        """A corps goes on towards the goals of its wing."""
+        if self.s.can_march(unit):
+            self.order(unit, ADVANCE, -1, self.goal_field(WING[self.g.where[unit]]))
+
+    def ride_out(self) -> None:
+        """German cavalry rides with the armies."""
+        for u in self.s.units(CAVALRY):
+            if self.s.can_march(u):
+                self.order(u, SCREEN, -1, self.goal_field(min(WING[self.g.where[u]], 1)))
+
+    def lay(self) -> None:
+        """Engineers go along the line to the front."""
+        for n, u in enumerate(self.s.units(ENGINEER)):
+            if self.s.can_march(u):
+                self.order(u, LAY, -1, self.goal_field(RIGHT if n < 2 else 1))

@@ -1,0 +1,209 @@
+"""Carrying out orders: which unit is taken up next, and where it goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.kernel.action import Action
+from marne.kernel.game import Prompt
+from marne.titles.hex14.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
+from marne.titles.hex14.rules.grid import BIT, LAND, RING, hexes_in, within
+from marne.titles.hex14.rules.ground import cheapest, reach
+from marne.titles.hex14.rules.lines import GROUP, TO_RAIL
+from marne.titles.hex14.rules.marching import Marching, manner_of
+from marne.titles.hex14.rules.railways import Entrained
+from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTS, INFANTRY, KIND
+from marne.titles.hex14.rules.sea import Embarked
+from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.staff.judgement import Judgement
+from marne.titles.hex14.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
+from marne.titles.hex14.staff.plan import planned
+from marne.titles.hex14.staff.situation import Situation
+
+HUNGER: Final = 12.0
+"""What it counts, in points of march, to end a march out of supply."""
+SAFE: Final = 4
+"""So far from the enemy a gun may be alone."""
+STRONG: Final = 8
+"""The defence that a gun wants beside it next to the enemy."""
+EXPOSED: Final = 3.0
+"""What it counts to end next to the enemy where one was not sent."""
+NO_GO: Final = 1000.0
+
+
+def answer_movement(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+    """The next unit with an order that leads somewhere."""
+    s, orders = planned(judge, view)
+    offered = set(prompt.actions)
+    for order in orders:
+        if MARCH[order.unit] in offered and is_worth_it(s, order):
+            return MARCH[order.unit]
+    return DONE_HERE
+
+
+def is_worth_it(s: Situation, order: Order) -> bool:
+    """Whether a unit would get anywhere better than where it is, on foot or by rail."""
+    here = s.g.where[order.unit]
+    now = score(s, order, here)
+    if order.field[here] >= s.style.ride or (order.kind == FLEE and order.field[here]):
+        return True
+    for h in hexes_in(s.reach(order.unit)):
+        if score(s, order, h) < now:
+            return True
+    return False
+
+
+def score(s: Situation, order: Order, h: int) -> float:
+    """How well a hex serves an order: the less the better."""
+    u = order.unit
+    kind = order.kind
+    value = float(order.field[h])
+    bit = BIT[h]
+    if s.spared & bit or (h != s.g.where[u] and (strands(s, u, h) or s.judge.shuns(s, h))):
+        return value + NO_GO
+    if h == order.goal:
+        return value - 1
+    if FIGHTS[u] and not s.fed(u) & bit:
+        value += HUNGER
+    near = s.g.near(s.foe) & bit
+    if kind == FOLLOW:
+        if not s.escorted(h):
+            return value + (1 if s.threat()[h] > SAFE else NO_GO if h != s.g.where[u] else 50)
+        if near and guard(s, h) < STRONG:
+            return value + 40
+    elif kind == LAY:
+        if not s.supply().net.joined & bit or (near and not s.escorted(h)):
+            return value + NO_GO
+        return 0.2 * value - hungry_near(s, u, h)
+    elif kind == SCREEN:
+        if near and not s.escorted(h):
+            value += 6
+    elif kind == ADVANCE:
+        if near:
+            value += danger(s, u, h)
+    elif kind == FLEE:
+        if near:
+            value += 8
+    elif near:
+        value += EXPOSED if s.judge.defence(s.g, u) > WEAK else NO_GO
+    return value
+
+
+def hungry_near(s: Situation, unit: int, h: int) -> float:
+    """How many corps engineers in a hex would feed that the lines alone do not, and how many of the others."""
+    found = 0.0
+    around = within(BIT[h], TO_RAIL, LAND & ~s.g.occupied[s.foe])
+    line = s.supply().line[GROUP[unit]]
+    for u in s.units(INFANTRY):
+        at = s.g.where[u]
+        if around >> at & 1:
+            found += 0.1 if line >> at & 1 else 1.0
+    return found
+
+
+def strands(s: Situation, unit: int, h: int) -> bool:
+    """Whether a unit that goes to a hex would leave a gun alone that cannot come after it."""
+    there = s.own_at(s.g.where[unit])
+    if len(there) == 1 or KIND[unit] != INFANTRY:
+        return False
+    gun = -1
+    for u in there:
+        if u != unit and KIND[u] == INFANTRY:
+            return False
+        if KIND[u] == ARTILLERY:
+            gun = u
+    return gun >= 0 and s.threat()[s.g.where[unit]] <= SAFE and not s.reach(gun) >> h & 1
+
+
+def crosses(s: Situation, unit: int, a: Go) -> bool:
+    """Whether the way of a march leads over ground that shall be spared."""
+    if not s.spared & within(BIT[s.g.where[unit]], 4, LAND):
+        return False
+    found = reach(s.g, unit, s.g.where[unit], s.g.allowance(unit))
+    return any(s.spared >> h & 1 for h in cheapest(s.g, s.side, found, a.hex, manner_of(s.g, a)))
+
+
+def guard(s: Situation, h: int) -> int:
+    """The defence of the best infantry in a hex."""
+    return max([s.judge.defence(s.g, u) for u in s.own_at(h) if KIND[u] == INFANTRY], default=0)
+
+
+def danger(s: Situation, unit: int, h: int) -> float:
+    """What it costs to stand next to the enemy with what is there."""
+    against = sum([s.foes[n].attack for n in hexes_in(RING[h] & s.g.occupied[s.foe])])
+    own = s.judge.defence(s.g, unit)
+    for v in s.own_at(h):
+        if KIND[v] == INFANTRY and v != unit:
+            own = max(own, s.judge.defence(s.g, v))
+    return max(0.0, min(4.0, 2.0 * (against / max(own, 1) - 1.0)))
+
+
+def order_for(orders: list[Order], unit: int) -> Order | None:
+    """The order of a unit that has been taken up."""
+    for order in orders:
+        if order.unit == unit:
+            return order
+    return None
+
+
+def answer_marching(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+    """The way that serves the order best: on foot, by rail, or none."""
+    s, orders = planned(judge, view)
+    frame = view.stack[-1]
+    assert isinstance(frame, Marching)
+    order = order_for(orders, frame.unit)
+    halt = HALT if HALT in prompt.actions else prompt.actions[-1]
+    if order is None:
+        return halt
+    here = s.g.where[frame.unit]
+    best: Action = halt
+    best_score = score(s, order, here)
+    for a in prompt.actions:
+        if isinstance(a, Go):
+            value = score(s, order, a.hex) - (0.01 if a.manner == BY_LINE else 0.0)
+            if value < best_score and not crosses(s, frame.unit, a):
+                best, best_score = a, value
+    if ENTRAIN in prompt.actions and order.field[here] >= (1 if order.kind == FLEE else s.style.ride):
+        value = min([score(s, order, h) for h in train_ends(s, frame.unit)], default=NO_GO)
+        if value + 2 < best_score:
+            return ENTRAIN
+    return best
+
+
+def train_ends(s: Situation, unit: int) -> list[int]:
+    """The hexes where a train could take a unit."""
+    return [a.hex for a in Entrained(unit).candidates(s.g, s.g.seats(s.side)[0]) if isinstance(a, Rail)]
+
+
+def answer_entrained(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+    """The end of the journey that serves the order best."""
+    s, orders = planned(judge, view)
+    frame = view.stack[-1]
+    assert isinstance(frame, Entrained)
+    order = order_for(orders, frame.unit)
+    best: Action = HALT
+    if order is None:
+        return best
+    best_score = score(s, order, s.g.where[frame.unit])
+    for a in prompt.actions:
+        if isinstance(a, Rail):
+            value = score(s, order, a.hex)
+            if value < best_score:
+                best, best_score = a, value
+    return best
+
+
+def answer_embarked(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+    """The port that serves the order best."""
+    s, orders = planned(judge, view)
+    frame = view.stack[-1]
+    assert isinstance(frame, Embarked)
+    order = order_for(orders, frame.unit)
+    best: Action = HALT
+    if order is None:
+        return best
+    best_score = score(s, order, s.g.where[frame.unit])
+    for a in prompt.actions:
+        if isinstance(a, Sail) and score(s, order, a.hex) < best_score:
+            best, best_score = a, score(s, order, a.hex)
+    return best
