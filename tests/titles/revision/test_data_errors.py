@@ -493,11 +493,17 @@ ARRIVALS = [
         "reinforcements.toml, replacements, british: unknown key",
     ),
 ]
+MG_2 = (
+    '  { id = "FR-MG-2",       '
+    + 'name = "MG 2",'.ljust(59)
+    + 'kind = "engineer",   class = "MG", size = "III", move = 2, arrival = 4 },\n'
+)
+UNKNOWN_CORPS = '  { id = "GE-A-0", name = "0", kind = "cavalry", class = "K", size = "XX", move = 4, east = 4 },\n'
 FAMILY = [
     (
         "formations.toml",
         "[formations]",
-        '  { id = "FR-MG-2",       kind = "engineer",   class = "MG", size = "III", move = 2, arrival = 4 },\n',
+        MG_2,
         "",
         "counters.toml, unit R-FR-MG2, formation: there is no formation FR-MG-2 (formations.toml)",
     ),
@@ -505,7 +511,7 @@ FAMILY = [
         "formations.toml",
         "[formations]",
         '  { id = "GE-A-I",',
-        '  { id = "GE-A-0", kind = "cavalry", class = "K", size = "XX", move = 4, east = 4 },\n  { id = "GE-A-I",',
+        f'{UNKNOWN_CORPS}  {{ id = "GE-A-I",',
         "counters.toml: no unit is the formation GE-A-0 (formations.toml)",
     ),
     (

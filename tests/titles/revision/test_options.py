@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from pathlib import Path
 
@@ -9,8 +10,10 @@ import pytest
 
 import marne.titles.revision
 from marne.titles.revision.box.load import BOX
+from marne.titles.revision.game import GAME
 from marne.titles.revision.rules import options
 from marne.titles.revision.rules.options import OPTIONS, POINTS, PRESET, bit, parse
+from tests.titles.revision.kit import answers, give, question
 
 LEDGER = Path(marne.titles.revision.__file__).parent / "ledger.toml"
 BITS = [
@@ -95,6 +98,33 @@ def test_r_02_the_extension_needs_the_extended_game() -> None:
     assert rules(rules="advanced", extension="39") == options.ADVANCED | options.TO_39
     assert rules(extension="39") == rules(extension="tactical") == 0
     assert not rules(rules="advanced", extended="off", extension="39") & options.TO_39
+
+
+def noted_only(name: str, of_point: int) -> None:
+    """A point that changes no rule: the same answers all the way through set-up and the first moves, and a position
+    that differs in that it notes the point, in what is saved too."""
+    rng = random.Random(9)
+    plain, noted = [GAME.new({"rules": "advanced", name: value}) for value in ("off", "on")]
+    turns = 0
+    while turns < 60:
+        assert answers(noted) == answers(plain) and question(noted) == question(plain)
+        turns += question(plain) == "Movement"
+        a = rng.choice(answers(plain))
+        assert give(noted, a) == give(plain, a)
+    assert noted.rules == plain.rules | of_point and not plain.rules & of_point
+    assert GAME.read_position(GAME.write_position(noted)).rules & of_point
+    noted.rules &= ~of_point
+    assert noted.data() == plain.data()
+
+
+def test_advanced_9_a_limit_of_time_changes_no_rule() -> None:
+    """REV advanced-9: it is noted in the position; the clock is the table's."""
+    noted_only("time_limit", options.TIME_LIMIT)
+
+
+def test_advanced_14_a_referee_changes_no_rule() -> None:
+    """REV advanced-14: it is noted in the position; hidden positions are kept by the program in every game."""
+    noted_only("referee", options.REFEREE)
 
 
 def test_two_play() -> None:

@@ -13,6 +13,7 @@ from marne.titles.hex14.rules.roster import (
     ARTILLERY,
     BE,
     BR,
+    CALIBRE,
     CARD_NEEDED,
     CAVALRY,
     CITY,
@@ -20,15 +21,18 @@ from marne.titles.hex14.rules.roster import (
     ENGINEER,
     FR,
     GE,
+    INFANTRY,
     IS_DUMMY,
     IT,
     KIND,
     LETTER,
     MOVE,
     NATION,
+    NATION_CODES,
     NL,
     RAIL_ONLY,
     SIDE,
+    SIZE,
     UNIT,
     UNIT_IDS,
     UNITS,
@@ -40,6 +44,7 @@ from marne.titles.revision.rules.roster import (
     DEFENDS,
     EAST_POOL,
     HAS_COUNTER,
+    LABELS,
     MODE,
     NEEDS,
     NO_SIEGE,
@@ -49,7 +54,6 @@ from marne.titles.revision.rules.roster import (
     SIEGE_210,
     SIEGE_305,
     STRENGTH,
-    UNIT_NAMES,
 )
 
 MARK = {NORMAL: "-", ATTACKS: "a", DEFENDS: "d"}
@@ -83,11 +87,11 @@ def test_what_has_no_counter_does_nothing() -> None:
 def test_every_list_is_by_the_numbers_of_the_family() -> None:
     """So that a rule of the family and one of the title speak of the same unit."""
     lists: list[list[bool] | list[int] | list[str]] = [
-        HAS_COUNTER, UNIT_NAMES, STRENGTH, MODE, SIEGE, NEEDS, AT_START,
+        HAS_COUNTER, LABELS, STRENGTH, MODE, SIEGE, NEEDS, AT_START,
     ]  # fmt: skip
     assert {len(by_unit) for by_unit in lists} == {UNITS} == {213}
-    names = [UNIT_NAMES[UNIT[name]] for name in ("GE-A-IX", "FR-A-XXI", "BR-A-III", "BE-G-1", "GE-DUM-1")]
-    assert names == ["A IX", "F XXI", "B 3", "R 1", "Dummy"]
+    labels = [LABELS[UNIT[name]] for name in ("GE-A-IX", "FR-A-XXI", "BR-A-III", "BE-G-1", "GE-DUM-1")]
+    assert labels == ["A IX", "F XXI", "B 3", "R 1", ""]
 
 
 def test_set_up_2_german_start() -> None:
@@ -168,3 +172,23 @@ def test_v_22_who_stands_in_the_east() -> None:
     """REV V-22: three of 24 active corps, one of the reserve, and four smaller units are kept out of the West."""
     assert count(EAST_POOL) == {"9-3": 3, "6-3": 1, "3-3": 1, "3-2": 1, "4-2": 1, "4d4": 1}
     assert not any(AT_START[u] or NEEDS[u] for u in EAST_POOL)
+
+
+def test_units_3_blue_is_german_gold_is_allied() -> None:
+    """REV units-3: and which of the Allies a counter belongs to is its nation here."""
+    assert {NATION_CODES[NATION[u]] for u in range(UNITS) if HAS_COUNTER[u] and SIDE[u] == GERMAN} == {"GE"}
+    assert {NATION_CODES[NATION[u]] for u in range(UNITS) if HAS_COUNTER[u] and SIDE[u] == ALLIED} == {
+        "FR",
+        "BR",
+        "BE",
+        "NL",
+    }
+
+
+def test_base_22_kinds_sizes_and_calibres() -> None:
+    """REV base-22: every gun has a calibre, and nobody else but the A corps with theirs."""
+    for u in range(UNITS):
+        if HAS_COUNTER[u] and not IS_DUMMY[u]:
+            assert SIZE[u] in ("XXX", "XX", "X", "III", "II")
+            assert KIND[u] != ARTILLERY or CALIBRE[u] >= 0
+            assert KIND[u] in (INFANTRY, CAVALRY, ARTILLERY, ENGINEER)

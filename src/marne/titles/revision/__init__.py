@@ -1,5 +1,52 @@
-"""1914 Revision: the data of the box. It is no title yet: it has no manifest."""
+"""1914 Revision. See `marne.titles.TitlePackage` for what each function promises."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import marne.titles.revision.box  # declares the data files before anything of the family is loaded  # noqa: F401
+
+if TYPE_CHECKING:
+    from marne.agents import Agent, Level
+    from marne.kernel.game import Game, View
+    from marne.kernel.state import State
+    from marne.kit.measure import Measure
+    from marne.terminal.screen import Screen
+
+
+def load_game() -> Game:
+    from marne.titles.revision.game import GAME
+
+    return GAME
+
+
+def levels() -> tuple[Level, ...]:
+    from marne.agents import Level
+
+    return (Level("staff", lambda game: game is load_game(), _staff),)
+
+
+def _staff(game: Game, seat: int, seed: int) -> Agent:
+    from marne.titles.revision.staff.agent import RevisionStaff
+
+    return RevisionStaff()
+
+
+def screen(ascii_only: bool) -> Screen:
+    from marne.titles.revision.terminal.screen import RevisionScreen
+
+    return RevisionScreen(ascii_only)
+
+
+def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
+    from marne.titles.hex14.terminal.views import show_views
+    from marne.titles.revision.terminal.idiom import IDIOM
+
+    return show_views(views, IDIOM)
+
+
+def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
+    from marne.titles.revision.measures import measures
+
+    return measures(positions)

@@ -86,7 +86,7 @@ def check_garrison(units: list[Unit], tables: Tables) -> None:
 
 
 def converted(unit: Unit) -> str:
-    """A unit by the law of the conversion: half of attack and defence, with the mode of its kind."""
+    """A unit by the law of the conversion: half of attack and defence, with the mode of its kind (REV conversion-1)."""
     if unit.original is None:
         return unit.printed
     both = unit.original.attack + unit.original.defence

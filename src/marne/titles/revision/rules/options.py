@@ -51,12 +51,12 @@ CAVALRY: Final = 16
 EXTENDED: Final = 32
 GARRISONS: Final = 64
 SEA: Final = 128
-TIME_LIMIT: Final = 256
+TIME_LIMIT: Final = 256  # REV advanced-9: noted only, for it changes no rule; the table has a clock or has none
 DUMMIES: Final = 512
 FACING: Final = 1024
 EVASION: Final = 2048
 RELIEVING: Final = 4096
-REFEREE: Final = 8192
+REFEREE: Final = 8192  # REV advanced-14: noted only, for the program is the referee of every game
 FORCED_MARCH: Final = 16384
 # Beyond the fifteen
 STRICT: Final = 32768

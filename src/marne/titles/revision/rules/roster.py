@@ -1,10 +1,21 @@
-"""The counters of this title, by the numbers of the family: names, strengths, guns, and who is there at the start."""
+"""The counters of this title, by the numbers of the family: labels, strengths, guns, and who is there at the start."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.roster import CARD_NEEDED, HISTORICAL_EAST, IS_DUMMY, UNIT_IDS, UNITS
+from marne.titles.hex14.rules.roster import (
+    CARD_NEEDED,
+    HISTORICAL_EAST,
+    IS_DUMMY,
+    KIND,
+    NATION,
+    OF_TYPE,
+    SEA_SUPPLY,
+    TYPES,
+    UNIT_IDS,
+    UNITS,
+)
 from marne.titles.revision.box.counters import Unit
 from marne.titles.revision.box.load import BOX
 from marne.titles.revision.rules.options import CARDS, DUMMIES, bit
@@ -27,12 +38,6 @@ HAS_COUNTER: Final[list[bool]] = [IS_DUMMY[u] or UNIT_IDS[u] in _UNIT for u in r
 """Whether there is a counter for a formation of the family: the Italians have none."""
 
 
-def _name(u: int) -> str:
-    if IS_DUMMY[u]:
-        return "Dummy"
-    return _UNIT[UNIT_IDS[u]].label if HAS_COUNTER[u] else UNIT_IDS[u]
-
-
 def _needs(u: int) -> int:
     if IS_DUMMY[u]:
         return DUMMIES
@@ -44,7 +49,10 @@ def _needs(u: int) -> int:
     return bit(BOX.tables.options.numbers[needs]) if needs else 0
 
 
-UNIT_NAMES: Final[list[str]] = [_name(u) for u in range(UNITS)]
+LABELS: Final[list[str]] = [_UNIT[name].label if name in _UNIT else "" for name in UNIT_IDS]
+"""What is printed on the counter for its name; "" for dummies."""
+VALUES: Final[list[str]] = [_UNIT[name].printed if name in _UNIT else "" for name in UNIT_IDS]
+"""Strength, mode and movement as printed, like 9-3 or 4d4; "" for dummies."""
 STRENGTH: Final[list[int]] = [_UNIT[name].strength if name in _UNIT else 0 for name in UNIT_IDS]  # REV units-1, V-17
 """For attack and defence alike."""
 MODE: Final[list[int]] = [_UNIT[name].mode if name in _UNIT else NORMAL for name in UNIT_IDS]
@@ -58,3 +66,14 @@ AT_START: Final[list[bool]] = [name in _UNIT and _UNIT[name].at_start for name i
 """In the set-up lists, and besides whoever starts if what it NEEDS is in force."""
 EAST_POOL: Final[list[int]] = [u for u in range(UNITS) if HAS_COUNTER[u] and HISTORICAL_EAST[u]]  # REV V-22
 """The units that stood against Russia: they stay off the map, unless the East Front is played."""
+
+
+def _printed(t: int) -> tuple[object, ...]:
+    """What counters of a type show besides their names, first whose they are, by colour and letter (REV units-3)."""
+    u = OF_TYPE[t][0]
+    return (NATION[u], KIND[u], VALUES[u], SIEGE[u], SEA_SUPPLY[u])
+
+
+_PRINTED: Final[list[tuple[object, ...]]] = [_printed(t) for t in range(TYPES)]
+LOOK: Final[list[int]] = [_PRINTED.index(printed) for printed in _PRINTED]
+"""LOOK[type]: the first type whose counters show the same."""

@@ -16,6 +16,8 @@ _ADDED: Final[dict[str, int]] = BOX.tables.modifiers.numbers
 
 UNITS_PER_HEX: Final[int] = _LIMITS["units_per_hex"]  # REV stacking-1
 """Units of any size that a hex may hold."""
+FORT_RATIONS: Final[int] = _LIMITS["fortress_supply_units"]  # REV R-45
+"""Units that a fort feeds."""
 PLAN17_TURNS: Final[list[int]] = BOX.tables.limits.plan17_turns  # REV plan-17-1
 PLAN17_ATTACKS: Final[int] = _LIMITS["plan17_attacks_per_turn"]  # REV plan-17-1
 """The attacks that the French must make on each of these turns."""

@@ -1,0 +1,1 @@
+"""Compiled: what can be worked out from a view."""

@@ -1,0 +1,1 @@
+"""The computer player of the title, and the weights of random play."""

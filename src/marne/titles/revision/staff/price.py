@@ -1,0 +1,64 @@
+"""What units are worth, and what a result costs each side, in points.
+
+A destroyed unit counts for the enemy only if it is still dead at the end, and replacements bring some back every turn.
+So a loss that they can make good costs the time that the unit is away: it waits until those before it have come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from marne.titles.hex14.rules.board import Campaign
+from marne.titles.hex14.rules.grid import ALLIED
+from marne.titles.hex14.rules.roster import ARTILLERY, DEAD, FR, GE, KIND, NATION, POINTS, SIDE, UNITS
+from marne.titles.revision.rules.roster import NO_SIEGE, SIEGE, STRENGTH
+from marne.titles.revision.rules.tables import FACTORS, PRICE
+from marne.titles.revision.staff.style import DELAY, ON_THE_WAY
+
+GUN: Final = 2.0
+"""What a siege gun is worth beyond its points, while there are forts to take."""
+WORTH: Final[list[float]] = [
+    (POINTS[u] + STRENGTH[u]) / 2 + (GUN if KIND[u] == ARTILLERY and SIEGE[u] != NO_SIEGE else 0.0)
+    for u in range(UNITS)
+]
+"""Of a unit for good."""
+
+
+class Prices:
+    """What the loss of units costs in a position."""
+
+    def __init__(self, g: Campaign) -> None:
+        left = max(0, g.last_turn() - g.turn)
+        self.share: Final[list[float]] = [DELAY, DELAY]
+        """By side: the share of its worth that the loss of a unit costs which can be replaced."""
+        for side, nation in ((0, GE), (1, FR)):
+            comes = FACTORS[nation] * (left + (1 if side == ALLIED and g.phasing != ALLIED else 0))
+            dead = sum([PRICE[u] for u in range(UNITS) if NATION[u] == nation and g.where[u] == DEAD])
+            waits = (dead + ON_THE_WAY * FACTORS[nation]) / comes if comes else 1.0
+            self.share[side] = max(DELAY, min(1.0, waits))
+
+    def of(self, unit: int) -> float:
+        """What the loss of a unit costs."""
+        if NATION[unit] in (GE, FR):
+            return WORTH[unit] * self.share[SIDE[unit]]
+        return WORTH[unit]
+
+
+def cheapest(units: Sequence[tuple[int, float]], need: int) -> float:
+    """The least that units of at least so much strength together are worth; all of them if that is not enough.
+
+    Units are given by strength and worth.
+
+    >>> cheapest([(9, 8.0), (6, 5.0), (3, 3.0)], 8)
+    8.0
+    """
+    best = sum([worth for _, worth in units])
+    for i, (strength, worth) in enumerate(units):
+        if strength >= need:
+            best = min(best, worth)
+            continue
+        for other, more in units[i + 1 :]:
+            if strength + other >= need:
+                best = min(best, worth + more)
+    return best

@@ -1,0 +1,1 @@
+"""1914 Revision on a terminal."""

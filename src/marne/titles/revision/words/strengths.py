@@ -1,0 +1,37 @@
+"""Strengths as a person reads them: quarters as fractions, what rules do to it, what is added to the die."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.hex14.words.names import fraction
+from marne.titles.revision.rules.strength import QUARTERS
+
+VALUE_RULES: Final = ("REV units-1", "REV V-33")
+"""Rules by which a unit has its strength in the first place."""
+FACTORS: Final[dict[str, str]] = {
+    "REV units-1": "strength",
+    "REV V-33": "gun",
+    "REV infantry-attack-3": "supports the fort with",
+    "REV base-20": "from the sea",
+    "REV V-27": "up a slope",
+    "REV supply-3": "isolated",
+    "REV advanced-12": "caught retreating",
+    "REV advanced-11": "attacked in the flank",
+}
+"""What a rule is to the strength of a unit."""
+ADDITIONS: Final[dict[str, str]] = {
+    "REV terrain-1": "the rough terrain",
+    "REV terrain-2": "the river",
+    "REV V-08": "the fort",
+}
+"""What is added to the die by a rule, and for what."""
+
+
+def quarters(strength: int) -> str:
+    """A strength that is counted in quarters.
+
+    >>> quarters(40), quarters(14), quarters(1), quarters(0)
+    ('10', '3½', '¼', '0')
+    """
+    return fraction(strength, QUARTERS)

@@ -1,0 +1,146 @@
+"""What the staff does in positions made by hand: siege, losses, replacements, Brussels, cheap attacks."""
+
+from __future__ import annotations
+
+from marne.kernel.state import pending
+from marne.titles.hex14.rules import actions as verbs
+from marne.titles.hex14.rules.board import UP
+from marne.titles.hex14.rules.combat import CombatPhase
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, NEIGHBOURS
+from marne.titles.hex14.rules.movement import Movement, MovementPhase
+from marne.titles.hex14.rules.roster import DEAD
+from marne.titles.hex14.rules.targets import LIEGE
+from marne.titles.hex14.staff.situation import Situation
+from marne.titles.revision.rules.actions import Raise
+from marne.titles.revision.rules.board import Revision
+from marne.titles.revision.rules.replacements import Raising
+from marne.titles.revision.rules.results import Losses
+from marne.titles.revision.rules.roster import STRENGTH
+from marne.titles.revision.rules.tables import EX
+from marne.titles.revision.staff.agent import RevisionStaff
+from marne.titles.revision.staff.judgement import JUDGE
+from marne.titles.revision.staff.price import Prices, cheapest
+from tests.titles.revision.kit import ask, at, empty, put, unit
+from tests.titles.revision.staff.table import answered, asked
+
+
+def moved(g: Revision, side: int) -> Revision:
+    """Let the staff of a side move all its units."""
+    ask(g, MovementPhase(side, 0))
+    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
+        while not isinstance(pending(g), Movement):
+            answered(g)
+    return g
+
+
+def seen(g: Revision, side: int) -> Situation:
+    """The situation of a side that is asked what to move."""
+    ask(g, MovementPhase(side, 0))
+    view, _ = asked(g)
+    assert view.side == side
+    return Situation(JUDGE, view)
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def test_siege_guns_with_infantry_attack_liege() -> None:
+    g = empty(1, GERMAN)
+    put(g, "Verviers", "GE-A-VII", "GE-305-1")
+    put(g, "2713", "GE-A-X", "GE-A-IX")
+    put(g, "Liege", "BE-G-7")
+    ask(g, CombatPhase(GERMAN))
+    assert answered(g) == verbs.ASSAULT[LIEGE]
+    joined = {answered(g), answered(g)}
+    assert verbs.JOIN[unit("GE-A-VII")] in joined
+
+
+def test_one_against_one_is_not_worth_an_attack_and_six_against_one_is() -> None:
+    around = NEIGHBOURS[at("2224")]
+    corps = [("GE-A-VII", "GE-A-X"), ("GE-A-II", "GE-A-III"), ("GE-A-IV", "GE-A-IX")]
+    for hexes, attacks in ((1, False), (3, True)):
+        g = empty(5, GERMAN)
+        put(g, "2224", "FR-A-I")
+        for h, units in zip(around[:hexes], corps, strict=False):
+            for code in units[:hexes]:
+                g.put(unit(code), h)
+                g.mark[unit(code)] |= UP
+        ask(g, CombatPhase(GERMAN))
+        assert (answered(g) == verbs.ATTACK[at("2224")]) is attacks
+
+
+def test_crt_6_a_small_unit_beside_a_corps_makes_an_attack_on_two_corps_cheaper() -> None:
+    """The weaker side gives up the small unit, and the other has to give up a corps for it."""
+    gains = []
+    for units in (("FR-A-I",), ("FR-A-I", "FR-X-2C")):
+        g = empty(5, ALLIED)
+        put(g, "2223", *units)
+        put(g, "2224", "GE-A-II", "GE-A-III")
+        s = seen(g, ALLIED)
+        blow = JUDGE.blow_at(s, at("2224"), {unit(u): BIT[at("2223")] for u in units}, {}, False)
+        assert blow is not None
+        gains.append(blow.gain)
+    assert gains[0] < gains[1] - 1
+
+
+def test_plan_17_1_the_french_attack_although_it_does_not_pay() -> None:
+    for turn, attacks in ((1, True), (4, False)):
+        g = empty(turn, ALLIED)
+        put(g, "2223", "FR-A-I")
+        put(g, "2224", "GE-A-II")
+        ask(g, CombatPhase(ALLIED))
+        assert (answered(g) == verbs.ATTACK[at("2224")]) is attacks
+
+
+# ---------------------------------------------------------------- losses and replacements
+
+
+def test_v_05_the_units_that_are_lost_are_the_cheapest_that_are_enough() -> None:
+    g = empty(5, GERMAN)
+    put(g, "2223", "GE-A-VII", "GE-L-4")
+    put(g, "2323", "GE-B-IIIR", "GE-A-X")
+    units = tuple(unit(u) for u in ("GE-A-VII", "GE-L-4", "GE-B-IIIR", "GE-A-X"))
+    for need, lost in ((0, "GE-L-4"), (5, "GE-B-IIIR")):
+        ask(g, Losses(GERMAN, units, EX, 1 if not need else 0, need, 0))
+        view, prompt = asked(g)
+        assert RevisionStaff().choose(view, prompt) == verbs.LOSE[unit(lost)]
+
+
+def test_v_15_a_siege_gun_comes_back_before_a_corps() -> None:
+    g = empty(5, GERMAN)
+    for code in ("GE-305-1", "GE-A-VII", "GE-B-IIIR"):
+        g.where[unit(code)] = DEAD
+    ask(g, Raising(0, 14))
+    back = set()
+    while isinstance(pending(g), Raising):
+        a = answered(g)
+        if not isinstance(a, Raise):
+            break
+        assert a.hex in EDGES[GERMAN]
+        back.add(a.unit)
+    assert unit("GE-305-1") in back and sum(STRENGTH[u] for u in back) > 8
+
+
+def test_v_18_a_loss_costs_more_when_nobody_comes_back_any_more() -> None:
+    early, late = empty(2, GERMAN), empty(15, GERMAN)
+    corps = unit("GE-A-VII")
+    assert Prices(early).of(corps) < Prices(late).of(corps)
+    assert cheapest([(9, 8.0), (4, 3.0), (3, 3.0)], 7) == 6.0
+
+
+# ---------------------------------------------------------------- the Belgians
+
+
+def test_two_belgian_corps_hold_brussels() -> None:
+    g = empty(1, ALLIED)
+    g.invaded[BELGIUM] = 1
+    put(g, "Brussels", "BE-G-1")
+    put(g, "Ghent", "BE-G-2")
+    put(g, "Namur", "BE-G-3")
+    put(g, "Verviers", "GE-A-VII")
+    for _ in range(2):
+        moved(g, ALLIED)
+        for code in ("BE-G-1", "BE-G-2", "BE-G-3"):
+            g.mark[unit(code)] = 1
+    assert g.where[unit("BE-G-1")] == g.where[unit("BE-G-2")] == at("Brussels")
+    assert g.where[unit("BE-G-3")] == at("Namur")
