@@ -11,6 +11,7 @@ const FRAME = [
   /\/src\/(ui\/(?!\w+\.css$)|lib\/(?!api)|app\/(App|Header|SettingsMenu))/,
   /\/src\/(lobby\/(titles|words|games|links|join)|account\/KeepOffer)/,
   /\/src\/titles\/([^/]+\/)?lobby\.ts|\/src\/titles\/[^/]+\/(tokens\.css|vignette\.webp)|\/texts\.en\.json/,
+  /\/src\/hex\d+\/(lobby\.ts|tokens\.css)/,
 ];
 
 // The page is built into the Python package: the server hands it out.
@@ -31,6 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)) },
             { name: 'table', test: /\/src\/(table|board|rules)\// },
+            { name: 'hexes', test: /\/src\/hex\d+\// },
           ],
         },
       },

@@ -27,9 +27,11 @@ for (const theme of ['light', 'dark'] as const) {
       '/new',
       '/new/gaw',
       '/new/deluxe',
+      '/new/revision',
       '/rules/qmg',
       '/rules/gaw',
       '/rules/deluxe',
+      '/rules/revision',
       '/account',
       '/password',
       '/address',
@@ -96,7 +98,7 @@ for (const theme of ['light', 'dark'] as const) {
       { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     );
     await anna.arrive();
-    for (const title of ['qmg', 'gaw', 'deluxe']) {
+    for (const title of ['qmg', 'gaw', 'deluxe', 'revision']) {
       const options = title === 'qmg' ? { options: { players: '2', opening: 'simple', mulligan: 'no' } } : {};
       const game = await anna.create(title, ['me', 'staff'], options);
       await anna.open(game.id);

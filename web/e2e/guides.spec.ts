@@ -31,7 +31,7 @@ async function pointAt(player: Player, thing: string): Promise<void> {
   if (spot) await player.page.mouse.click(spot.x, spot.y);
 }
 
-for (const key of ['qmg', 'gaw', 'deluxe']) {
+for (const key of ['qmg', 'gaw', 'deluxe', 'revision']) {
   test(`the guide of ${key} can be finished by clicking alone`, async ({ somebody }) => {
     test.setTimeout(240_000);
     const anna = await somebody('Anna');

@@ -9,7 +9,7 @@ async function sideways(player: Player): Promise<number> {
   return player.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-const NAMES = { qmg: 'Quartermaster', gaw: 'Germany at War', deluxe: '1914 Deluxe' };
+const NAMES = { qmg: 'Quartermaster', gaw: 'Germany at War', deluxe: '1914 Deluxe', revision: '1914 Revision' };
 for (const [title, name] of Object.entries(NAMES)) {
   test(`a turn of ${title} on a phone`, async ({ somebody }) => {
     test.setTimeout(120_000);
@@ -62,6 +62,7 @@ for (const [name, viewport] of [
       ['qmg', ['me', 'staff']],
       ['gaw', ['me', 'staff']],
       ['deluxe', ['me', 'staff']],
+      ['revision', ['me', 'staff']],
     ] as const) {
       const game = await anna.create(title, [...seats], title === 'qmg' ? QMG : {});
       await anna.open(game.id);

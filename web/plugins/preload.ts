@@ -5,7 +5,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Most of the code in these chunks runs at once: an engine that knows the hint compiles them off the main thread. */
-const RUNS_AT_ONCE = ['index', 'frame', 'table'];
+const RUNS_AT_ONCE = ['index', 'frame', 'table', 'hexes'];
 const TITLE = /\/src\/titles\/[^/]+\/index\.ts$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
 

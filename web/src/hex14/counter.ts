@@ -60,6 +60,11 @@ export function detailFor(pixels: number): Detail {
   return pixels < 19 ? 'tiny' : pixels < 27 ? 'far' : pixels < 46 ? 'middle' : 'near';
 }
 
+/** The size of the values in hundredths of the counter: the fewer letters they have, the larger they are printed. */
+export function valueSize(values: string): number {
+  return values.length > 7 ? 29 : values.length > 4 ? 33 : 42;
+}
+
 const r = (value: number): number => Math.round(value * 10) / 10;
 
 /** The frame of the symbol: a box around (x, y), as wide as `w` and as high as `h`. */

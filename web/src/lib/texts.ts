@@ -1,6 +1,7 @@
 /**
  * All texts of the page. Every part of the page and every title has a file of its own, `texts.en.json`; the name of
- * its folder is the first word of its keys. A text may have places for values: "{name} to move".
+ * its folder is the first word of its keys. A text may have places for values: "{name} to move". A title that is one of
+ * a family names the folder of the family by the key "family", and has all texts of the family that it does not replace.
  *
  * Questions, refusals and the log come from the server.
  */
@@ -8,10 +9,13 @@ const files = import.meta.glob<Record<string, string>>(['../*/texts.en.json', '.
   eager: true,
   import: 'default',
 });
+const parts = new Map(
+  Object.entries(files).map(([file, texts]) => [/([^/]+)\/texts\.en\.json$/.exec(file)?.[1] ?? '', texts]),
+);
 const catalogue: Record<string, string> = {};
-for (const [file, texts] of Object.entries(files)) {
-  const part = /([^/]+)\/texts\.en\.json$/.exec(file)?.[1] ?? '';
-  for (const [key, text] of Object.entries(texts)) catalogue[`${part}.${key}`] = text;
+for (const [part, texts] of parts) {
+  const shared = parts.get(texts['family'] ?? '') ?? {};
+  for (const [key, text] of Object.entries({ ...shared, ...texts })) catalogue[`${part}.${key}`] = text;
 }
 
 /** The text of a key such as "table.undo"; a key without a text is returned as it is. */

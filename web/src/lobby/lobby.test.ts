@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOut, RuleOut, TitleOut } from '../lib/api/types';
+import { textOr } from '../lib/texts';
+import { lobbyOf } from '../titles/lobby';
+import { FEWEST, HOURS, nearest, RULES } from './choice';
 import { defaults, onlyHere, quickGame } from './games';
 import { order } from './lists.svelte';
 import { optionTexts, splitDecision } from './options';
-import { agentName, seatingOf, seatName, sideName } from './titles';
+import { agentName, lengthOf, playersOf, seatingOf, seatName, sideName } from './titles';
 import { ago, clockOf, stateOf } from './words';
 
 /** A title that the page has no folder for. */
@@ -26,6 +29,11 @@ const SOME: TitleOut = {
   board_urls: {},
   tiles_url: null,
 };
+
+/** The titles that the lobby shows a picture of. */
+const KEYS = Object.keys(import.meta.glob('../titles/*/lobby.ts'))
+  .map((file) => file.split('/')[2] ?? '')
+  .filter((key) => lobbyOf(key)?.picture);
 
 describe('a game behind one click', () => {
   it('gives a newcomer the first seat and the default bot all others', () => {
@@ -84,6 +92,19 @@ describe('what the rules say about an option', () => {
       ['mulligan', false],
     ]);
     expect(texts[0]?.byValue['german_builds']).toBe('One.');
+    const single = { ...SOME, options: { ...SOME.options, mulligan: ['yes'] } };
+    expect(
+      optionTexts(single, []).map(({ name }) => name),
+      'without a choice',
+    ).toEqual(['kiel_canal']);
+  });
+  it('takes for a variant what the title says is one', () => {
+    const key = KEYS.find((each) => lobbyOf(each)?.variants) ?? '';
+    const [name = ''] = lobbyOf(key)?.variants ?? [];
+    const title = { ...SOME, key, options: { [name]: ['a', 'b'] }, option_rules: { [name]: ['SOME ruling-1'] } };
+    const ruling = { id: 'SOME ruling-1', chapter: 'x', text: '', source: 'ruling' } as RuleOut;
+    expect(optionTexts(title, [ruling]).map(({ fine }) => fine)).toEqual([false]);
+    expect(optionTexts({ ...title, key: 'some' }, [ruling]).map(({ fine }) => fine)).toEqual([true]);
   });
 });
 
@@ -110,6 +131,38 @@ function game(more: Partial<GameOut>): GameOut {
     ...more,
   };
 }
+
+describe('the first game', () => {
+  const titles = KEYS.map((key) => ({ key }));
+  const hours = (key = ''): number => lobbyOf(key)?.hours[1] ?? 0;
+  it('is none that the page knows nothing of', () => {
+    expect(nearest([{ key: 'some' }], FEWEST)).toBeUndefined();
+    expect(nearest([{ key: 'some' }, ...titles], FEWEST)?.key).not.toBe('some');
+    expect(nearest([], FEWEST)).toBeUndefined();
+  });
+  it('can be any of the others: some answers lead to it', () => {
+    const found = HOURS.flatMap((time) => RULES.map((rules) => nearest(titles, { hours: time, rules })?.key));
+    expect([...new Set(found)].sort()).toEqual([...KEYS].sort());
+  });
+  it('is the shortest for whoever wants the least, and never a longer one for less time', () => {
+    const least = Math.min(...KEYS.map((key) => hours(key)));
+    expect(hours(nearest(titles, FEWEST)?.key)).toBe(least);
+    for (const rules of RULES) {
+      const found = HOURS.map((time) => hours(nearest(titles, { hours: time, rules })?.key));
+      expect(found).toEqual([...found].sort((a, b) => a - b));
+    }
+  });
+  it.each(KEYS)('has its length, its players and its sources in words: %s', (key) => {
+    expect(lengthOf(key)).toMatch(/^about \d+ to \d+ hours$/);
+    expect(textOr(`${key}.because`, '')).not.toBe('');
+    expect(textOr(`${key}.data`, '')).not.toBe('');
+  });
+  it('says how many play, and how long, as far as that is known', () => {
+    expect(playersOf(SOME)).toBe('2–5');
+    expect(playersOf({ seatings: SOME.seatings.slice(1) })).toBe('2');
+    expect(lengthOf('some')).toBe('');
+  });
+});
 
 describe('a game in a list', () => {
   it('says whose turn it is', () => {

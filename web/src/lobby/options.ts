@@ -1,5 +1,6 @@
 /** The options of a title with what the rules say about them. */
 import type { RuleOut, TitleOut } from '../lib/api/types';
+import { lobbyOf } from '../titles/lobby';
 
 export interface OptionText {
   name: string;
@@ -31,11 +32,12 @@ export function splitDecision(
   return { intro: decision.slice(0, marks[0]?.index).trim().replace(/:$/, '.'), byValue };
 }
 
-/** All options of a title but the one that decides who plays. */
+/** All options of a title that leave a choice, but the one that decides who plays. */
 export function optionTexts(title: TitleOut, rules: readonly RuleOut[]): OptionText[] {
+  const variants = lobbyOf(title.key)?.variants ?? [];
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   return Object.entries(title.options)
-    .filter(([name]) => name !== title.seat_option)
+    .filter(([name, values]) => name !== title.seat_option && values.length > 1)
     .map(([name, values]) => {
       const about = (title.option_rules[name] ?? []).flatMap((id) => byId.get(id) ?? []);
       const parts = about.map((rule) => splitDecision(rule.decision ?? '', values));
@@ -54,7 +56,7 @@ export function optionTexts(title: TitleOut, rules: readonly RuleOut[]): OptionT
           .trim(),
         byValue,
         rules: about.map((rule) => rule.id),
-        fine: about.length > 0 && about.every((rule) => rule.source !== null && rule.source !== undefined),
+        fine: !variants.includes(name) && about.length > 0 && about.every((rule) => (rule.source ?? null) !== null),
       };
     });
 }

@@ -1,6 +1,6 @@
 /** Names and seats of the titles in the lobby, as far as the page knows them. */
 import type { GameOut, TitleOut } from '../lib/api/types';
-import { textOr } from '../lib/texts';
+import { t, textOr } from '../lib/texts';
 import { lobbyOf } from '../titles/lobby';
 
 export { loadTitles } from '../lib/api/printed';
@@ -20,6 +20,20 @@ export function sideName(title: TitleOut | undefined, game: Pick<GameOut, 'title
   const teams = title?.seatings.find((seating) => seating.seats.length === game.seats.length)?.teams ?? [];
   const seats = game.seats.filter((seat) => teams[seat.seat] === side);
   return seats.map((seat) => seatName(game.title, seat.name)).join(', ');
+}
+
+/** How many play: "2–5". */
+export function playersOf({ seatings }: Pick<TitleOut, 'seatings'>): string {
+  const counts = seatings.map(({ seats }) => seats.length);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(most) : t('lobby.playersOf', { least, most });
+}
+
+/** How long a game takes, in words; empty if the page does not know. */
+export function lengthOf(title: string): string {
+  const [least, most] = lobbyOf(title)?.hours ?? [0, 0];
+  if (most === 0) return '';
+  return most < 1 ? t('lobby.hours.few') : t('lobby.hours', { least, most });
 }
 
 /** The seats of a title if its option for them has this value. */

@@ -10,15 +10,17 @@ const HERE = 'src/titles';
 const folders = readdirSync(HERE, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+/** What titles share, in folders of their own. */
+const FAMILIES = ['hex14'].map((name) => join('src', name));
 /** The titles that are there, and those that are to come. */
 const KEYS = [...new Set([...folders, 'qmg', 'gaw', 'deluxe', 'revision', 'hex14'])];
 
-/** The files of the page outside the folders of the titles. */
+/** The files of the page outside the folders of the titles and of what they share. */
 function* filesOf(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!folders.some((title) => path === join(HERE, title))) yield* filesOf(path);
+      if (![...folders.map((title) => join(HERE, title)), ...FAMILIES].includes(path)) yield* filesOf(path);
     } else if (/\.(ts|js|svelte|json|css|html)$/.test(entry.name) && !path.endsWith('titles.test.ts')) yield path;
   }
 }
@@ -34,8 +36,16 @@ it('are named by nothing outside their folders', () => {
   expect(hits).toEqual([]);
 });
 
+it('are not known to what they share', () => {
+  const named = new RegExp(`(['"\`/.-])(${folders.join('|')})(?=['"\`/.-])`, 'gi');
+  const files = FAMILIES.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const hits = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(named)].map((hit) => `${file}: ${hit[0]}`)); // prettier-ignore
+  expect(hits).toEqual([]);
+});
+
 it('are told by the server which rule is meant, and name none themselves', () => {
-  const files = folders.flatMap((folder) => readdirSync(join(HERE, folder)).map((name) => join(HERE, folder, name)));
+  const all = [...folders.map((folder) => join(HERE, folder)), ...FAMILIES];
+  const files = all.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const components = files.filter((file) => file.endsWith('.svelte'));
   expect(components.length).toBeGreaterThan(10);
   const rule = new RegExp(`\\b(${folders.join('|').toUpperCase()}) [\\w.-]*\\d`, 'g');
@@ -50,10 +60,11 @@ describe.each(folders.filter((folder) => existsSync(join(HERE, folder, 'index.ts
     expect((await loadTitle(key)).Board).toBeDefined();
     const lobby = lobbyOf(key);
     expect(lobby?.powers.length).toBeGreaterThan(0);
-    const tokens = readFileSync(join(HERE, key, 'tokens.css'), 'utf8');
+    const owner = lobby?.colours ?? key;
+    const tokens = readFileSync(join(owner === key ? HERE : 'src', owner, 'tokens.css'), 'utf8');
     for (const power of lobby?.powers ?? []) {
-      expect(tokens).toContain(`--${key}-${power}:`);
-      expect(tokens).toContain(`--on-${key}-${power}:`);
+      expect(tokens).toContain(`--${owner}-${power}:`);
+      expect(tokens).toContain(`--on-${owner}-${power}:`);
       expect(textOr(`${key}.power.${power}`, ''), power).not.toBe('');
     }
     expect(t(`${key}.seat.${lobby?.firstSeat}`)).not.toContain('.seat.');

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const files = readdirSync('src/titles').map((title) => `src/titles/${title}/tokens.css`);
-const css = ['src/ui/tokens.css', ...files.filter((file) => existsSync(file))]
+const files = ['src', 'src/titles'].flatMap((parts) => readdirSync(parts).map((part) => `${parts}/${part}/tokens.css`));
+const css = files
+  .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
   .replace(/\/\*[\s\S]*?\*\//g, '');

@@ -24,12 +24,15 @@ export class Commander {
     readonly grid: Grid,
     readonly units: readonly { id: string; kind: number; nation: number }[],
     readonly width: number,
+    /** Which number of a row of the view is the unit. */
+    readonly column: number,
   ) {}
 
-  static async of(player: Player): Promise<Commander> {
-    const map = (await player.get('/api/titles/deluxe/map')) as Drawn;
-    const book = (await player.get('/api/titles/deluxe/book')) as { units: Commander['units'] };
-    return new Commander(player, new Grid(map.hex, STRIDE), book.units, map.width);
+  /** Hands at the map of a title, whose rows have the unit at this place. */
+  static async of(player: Player, title = 'deluxe', column = 8): Promise<Commander> {
+    const map = (await player.get(`/api/titles/${title}/map`)) as Drawn;
+    const book = (await player.get(`/api/titles/${title}/book`)) as { units: Commander['units'] };
+    return new Commander(player, new Grid(map.hex, STRIDE), book.units, map.width, column);
   }
 
   get tokens(): Token[] {
@@ -39,7 +42,7 @@ export class Commander {
   /** The code of the hex in which a unit stands; empty if it is not on the map, or unknown. */
   whereIs(id: string): string {
     const number = this.units.findIndex((unit) => unit.id === id);
-    const where = this.tokens.find((token) => token[8] === number)?.[0] ?? -1;
+    const where = this.tokens.find((token) => token[this.column] === number)?.[0] ?? -1;
     return this.grid.has(where) ? this.grid.code(where) : '';
   }
 
@@ -47,8 +50,8 @@ export class Commander {
   unitsIn(code: string): string[] {
     const hex = this.grid.read(code);
     return this.tokens
-      .filter(([where, , , , , , , , unit]) => where === hex && unit >= 0)
-      .map((token) => this.units[token[8]]?.id ?? '');
+      .filter(([where]) => where === hex)
+      .flatMap((token) => this.units[Number(token[this.column])]?.id ?? []);
   }
 
   /** Where the middle of a hex is in the window. */

@@ -1,394 +1,115 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { EventOut } from '../../lib/api/types';
+import type * as family from '../../hex14/insights';
+import { at, DRAWING } from '../../hex14/fixture';
 import { Grid } from '../../hex14/grid';
-import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
-import { t } from '../../lib/texts';
-import type { TableProps } from '../title';
-import { Counters, faceOf, valuesOf } from './counters';
-import { MARK, type View } from './data';
-import { begins, fightStarts, marches } from './events';
-import { at, BOOK, DRAWING, token, viewWith, ZONE } from './fixture';
-import { Asked, clashOf, movingUnit, placingUnit } from './frames';
-import { setUpAsInHistory } from './history';
-import { formation, movable, neighbours } from './formation';
-import { answersTo, countOf, invades, mannerTo, wayTo, type Destination, type Reach } from './insights';
-import { keySpots } from './keySpots';
-import { fortName, hexName, nameOf } from './names';
-import { barriers, contactSets, controlSets, overlaySets, railLinks, supplyRails, supplySets } from './overlays';
-import {
-  attackLines,
-  attacksOn,
-  candidatesFor,
-  firstMessage,
-  frontOf,
-  give,
-  giveEach,
-  nextHex,
-  reserveByType,
-  takeBack,
-  ticksFor,
-} from './play';
-import { hint, meant } from './things';
-import { uiState } from './uiState.svelte';
+import { begun, candidatesFor } from '../../hex14/play';
+import type { Deed } from '../../hex14/uiState.svelte';
+import { t, textOr } from '../../lib/texts';
+import { DeluxeCounters } from './counters';
+import { RULES } from './data';
+import { deluxe } from './deluxe';
+import { BOOK, token, viewWith } from './fixture';
+import type { Fed, Forecast, Reach, Score, Supply } from './types';
 
 const grid = new Grid(DRAWING.hex, BOOK.stride);
-/** VII and X with a gun in Aachen, cavalry north of it, a hidden Belgian counter in Liège. */
+/** VII and a reduced X with a gun in Aachen, cavalry north of it, a hidden Belgian counter in Liège. */
 const TOKENS = [
   token(at('0403'), 0, 3),
   token(at('0403'), 1, 0),
-  token(at('0403'), 2, 1, { 9: 1 }),
-  token(at('0402'), 0, 2, { 3: MARK.moved }),
-  token(at('0303'), 0, -1, { 4: '3' }),
-  token(ZONE.reserve, -1, 5),
-  token(ZONE.later, -1, 4, { 7: 2 }),
+  token(at('0403'), 2, 1, { lost: 1 }),
+  token(at('0402'), 0, 2),
+  token(at('0303'), 0, -1, { veil: '3' }),
 ];
-const VIEW = viewWith(TOKENS, { stack: [{ frame: 'MovementPhase', side: 0, stage: 1 }] });
-const counters = new Counters(VIEW, BOOK);
+const counters = new DeluxeCounters(deluxe, viewWith(TOKENS), BOOK);
 
-function action(notation: string, things: string[] = []): ActionOut {
-  return { notation, text: notation, verb: notation.split(' ')[0] ?? '', things, final: false };
-}
-function asks(question: string, actions: ActionOut[] = []): PromptOut {
-  return { seat: 0, question, rule: 'DLX 1', text: '', actions };
-}
-function told(name: string, args: Record<string, unknown>): EventOut {
-  return { step: 1, name, rule: 'DLX 9', args: args as EventOut['args'], things: [], text: name };
-}
-const props = (view: View) => ({ view, book: BOOK });
-
-beforeEach(() => uiState.clear());
+it('sends what the family reads', () => {
+  expectTypeOf<Reach>().toExtend<family.Reach>();
+  expectTypeOf<Supply>().toExtend<family.Supply>();
+  expectTypeOf<Fed>().toExtend<family.Fed>();
+  expectTypeOf<Forecast>().toExtend<family.Forecast>();
+  expectTypeOf<Score>().toExtend<family.Score>();
+});
 
 describe('counters', () => {
-  it('lie where the view says', () => {
-    expect(counters.in(at('0403')).map((one) => counters.id(one))).toEqual(['GE-305-1', 'GE-A-VII', 'GE-A-X']);
-    expect(counters.sideIn(at('0303'))).toBe(1);
-    expect(counters.zone('reserve').map((one) => counters.id(one))).toEqual(['GE-DUM-1']);
-    expect(counters.byId('GE-K-2')?.where).toBe(at('0402'));
-    expect([...counters.hexesOf(['GE-K-2', 'GE-DUM-1', 'none'])]).toEqual([at('0402')]);
-    expect(
-      counters
-        .arrivals()
-        .get(2)?.[0]
-        .map(({ id }) => id),
-    ).toEqual(['GE-A-I']);
-    expect(counters.byHex(counters.in(at('0403')))).toHaveLength(1);
-  });
-
-  it('show their faces, the strongest on top where all are known', () => {
+  it('print attack, defence and movement of the steps that are left', () => {
     const pile = counters.piles().find(({ hex }) => hex === at('0403'));
     expect(pile?.pieces.map(({ face }) => face?.values)).toEqual(['0-0-3', '5-10-3', '7-12-3']);
-    const hidden = counters.piles().find(({ hex }) => hex === at('0303'))?.pieces[0];
-    expect(hidden?.face).toBeNull();
-    expect(hidden?.label).toContain('Belgian counter');
-    const cavalry = counters.piles().find(({ hex }) => hex === at('0402'))?.pieces[0];
-    expect(cavalry?.marks).toEqual(['moved']);
-    expect(cavalry?.face?.values).toBe('(4)-4-4');
-    const later = new Counters(viewWith(TOKENS), BOOK);
-    expect(later.piles().flatMap(({ pieces }) => pieces.flatMap(({ marks }) => marks))).toEqual([]);
+    const [corps] = counters.in(at('0402'));
+    expect(corps && counters.piece(corps).face?.values, 'cavalry').toBe('(4)-4-4');
   });
-
-  it('tell what a hidden one may be', () => {
-    const veiled = (veil: string) => {
-      const view = new Counters(viewWith([token(at('0303'), 0, -1, { 4: veil })]), BOOK);
-      const [one] = view.in(at('0303'));
-      return one && { hint: view.hint(one), reality: view.reality(one), n: view.mayBe(one).length };
-    };
-    expect(veiled('3')).toEqual({ hint: '', reality: 'either', n: 2 });
-    expect(veiled('1')).toEqual({ hint: '3-4-2', reality: 'unit', n: 1 });
-    expect(veiled('2')).toMatchObject({ hint: t('deluxe.hint.dummy'), reality: 'dummy' });
-  });
-
   it('print calibres and steps', () => {
-    const [corps, , , gun] = BOOK.units;
-    expect(corps && faceOf(corps, 1, BOOK)).toMatchObject({ steps: 2, left_steps: 1, left: 'A', right: 'VII' });
-    expect(gun && faceOf(gun, 0, BOOK).calibre).toBe('305');
-    expect(corps && valuesOf(corps, 9)).toBe('');
+    const [gun, whole, reduced] = counters.in(at('0403')).map((one) => counters.piece(one).face);
+    expect(gun).toMatchObject({ calibre: '305', red: false });
+    expect(whole).toMatchObject({ steps: 2, left_steps: 2, left: 'A', right: 'VII' });
+    expect(reduced).toMatchObject({ steps: 2, left_steps: 1 });
+    expect(counters.all.slice(0, 3).map((one) => counters.details(one))).toEqual([[], ['2/2 steps'], ['1/2 steps']]);
   });
-});
-
-describe('stacks that move alike', () => {
-  const to = (code: string): Destination => ({ hex: at(code), cost: 1, manner: 0, line: false, way: [at(code)], fit: 1, off: null, along: null }); // prettier-ignore
-  const stack = (code: string, ...goals: string[]) => ({
-    hex: at(code),
-    units: [`U-${code}`],
-    reach: { units: [], hexes: goals.map(to), rail: [], sail: [] },
+  it('of which nothing but the class is known show the class', () => {
+    const view = viewWith([[...token(at('0303'), 0, -1, { veil: '1' })]]);
+    const [row] = view.tokens;
+    if (row) row[6] = 1; // it may have lost a step
+    const hidden = new DeluxeCounters(deluxe, view, BOOK);
+    const [one] = hidden.in(at('0303'));
+    expect(one && hidden.hint(one)).toBe('G');
   });
-  it('go where the first one goes, those in front first; who cannot stays', () => {
-    const stacks = [stack('0403', '0303'), stack('0303', '0203'), stack('0402', '0202'), stack('0404')];
-    const steps = formation(grid, stacks, at('0403'), at('0303'));
-    const told = steps.map(({ stack: { hex }, to: goal }) => `${grid.code(hex)}>${goal ? grid.code(goal.hex) : ''}`);
-    expect(told[0]).toMatch(/^0303/);
-    expect(told).toContain('0403>0303');
-    expect(told).toContain('0404>');
-  });
-  it('go beside their place if it is out of reach and they come nearer', () => {
-    const [step] = formation(grid, [stack('0403', '0204')], at('0403'), at('0203'));
-    expect(step?.to?.hex).toBe(at('0204'));
-    const [near] = formation(grid, [stack('0403', '0404')], at('0403'), at('0304'));
-    expect(near?.to, 'one hex away there is nothing nearer').toBeUndefined();
-  });
-  it('are found around the first', () => {
-    const ready = new Set([at('0402'), at('0403'), at('0601')]);
-    expect(neighbours(grid, ready, new Set([at('0403')]))).toEqual([at('0402')]);
-    expect(neighbours(grid, ready, new Set([at('0402'), at('0403')]))).toEqual([]);
-    expect(movable(counters, at('0403'), new Set(['GE-A-VII']))).toEqual(['GE-A-VII']);
-  });
-  it('are given together, and one by one if that is refused', async () => {
-    const lines = ['march A; go 1', 'march B; go 2', 'march C; go 3'];
-    let open = ['march A', 'march B', 'march C'];
-    const sent: string[] = [];
-    const answerAll = (all: string[]): Promise<number> => {
-      const [line = ''] = all;
-      sent.push(line);
-      const refused = line.includes('march B');
-      if (!refused) open = open.filter((one) => !line.includes(one));
-      return Promise.resolve(refused ? 0 : 1);
-    };
-    const table = {
-      answerAll,
-      get prompt() {
-        return asks('Movement', open.map((one) => action(one))); // prettier-ignore
-      },
-    };
-    expect(await giveEach(table, lines)).toBe(1);
-    expect(sent).toEqual([lines.join('; '), lines[0], lines[1], lines[2]]);
-    expect(uiState.batches, 'one move to take back').toEqual([4]);
-  });
-});
-
-describe('names', () => {
-  it('of things', () => {
-    expect(nameOf('unit:GE-A-VII', BOOK)).toBe('German VII Corps');
-    expect(nameOf('unit:GE-DUM-1', BOOK)).toBe('German dummy');
-    expect(nameOf('hex:0303', BOOK)).toBe('Liège 0303');
-    expect(hexName(at('0304'), BOOK)).toBe('hex 0304');
-    expect(nameOf('card:G1', BOOK)).toBe('G1 Russian Railways Jam');
-    expect(fortName('0303', BOOK)).toContain('Liège');
-    expect(fortName('0204|0304', BOOK)).toContain('Huy');
-    expect(nameOf('other:x', BOOK)).toBe('x');
-  });
-});
-
-describe('a march', () => {
-  const reach: Reach = {
-    units: ['GE-A-VII'],
-    hexes: [{ hex: at('0304'), cost: 2, manner: 1, line: true, way: [at('0304')], fit: 2, off: null, along: null }],
-    rail: [at('0503')],
-    sail: [],
-  };
-  it('is on foot if it can be, else by rail', () => {
-    expect(mannerTo(reach, at('0304'), 'foot')).toBe('foot');
-    expect(mannerTo(reach, at('0503'), 'foot')).toBe('rail');
-    expect(mannerTo(reach, at('0601'), 'foot')).toBeUndefined();
-    expect(mannerTo({ ...reach, rail: [at('0304')] }, at('0304'), 'rail')).toBe('rail');
-  });
-  it('is a line of answers for each unit', () => {
-    expect(answersTo(['A', 'B'], '0304', 'foot', reach.hexes[0])).toEqual([
-      'march A; go 0304 line',
-      'march B; go 0304 line',
-    ]);
-    expect(answersTo(['A'], '0503', 'rail', undefined)).toEqual(['march A; entrain', 'rail 0503']);
-    expect(answersTo(['A'], '0503', 'sea', undefined)).toEqual(['march A; embark', 'sail 0503']);
-    const off = { cost: 2, way: [at('0304'), at('0303')], fit: 1 };
-    const along = { cost: 1, way: [at('0403'), at('0303')], fit: 1 };
-    const both: Destination = { hex: at('0303'), ...along, manner: 2, line: true, off, along };
-    expect(answersTo(['A'], '0303', 'foot', both), 'the better way').toEqual(['march A; go 0303 line']);
-    const dear: Destination = { ...both, ...off, line: false, along: { ...along, cost: 3 } };
-    expect(answersTo(['A'], '0303', 'foot', dear)).toEqual(['march A; go 0303']);
-    expect(answersTo(['A'], '0303', 'line', dear), 'the way that is wished').toEqual(['march A; go 0303 line']);
-    expect(wayTo(dear, 'line').cost).toBe(3);
-    expect(mannerTo({ ...reach, hexes: [dear] }, at('0303'), 'line')).toBe('line');
-    expect(countOf(['march A; entrain', 'rail 0503'])).toBe(3);
-  });
-  it('into a neutral country is told apart, until it is invaded', () => {
-    expect(invades([at('0403'), at('0304')], BOOK, VIEW)).toBe('B');
-    expect(invades([at('0403')], BOOK, VIEW)).toBeUndefined();
-    expect(invades([at('0304')], BOOK, { ...VIEW, invaded: [0, 0, 1, 0, 0, 0, 0, 0] })).toBeUndefined();
-    expect(invades([at('0304')], BOOK, { ...VIEW, side: 1 })).toBeUndefined();
-  });
-  it('can be taken back as a whole', async () => {
-    const undone: number[] = [];
-    const table = {
-      answerAll: (lines: string[]) => Promise.resolve(lines.length),
-      undo: (steps: number) => Promise.resolve(void undone.push(steps)),
-    } as unknown as TableProps;
-    expect(await give(table, ['march A; go 1', 'march B; go 1'])).toBe(true);
-    expect(uiState.batches).toEqual([4]);
-    await takeBack(table);
-    expect(undone).toEqual([4]);
-    expect(uiState.batches).toEqual([]);
-    expect(await give(table, [])).toBe(false);
-  });
-  it('chooses units, and lets go of them', () => {
-    uiState.choose(at('0403'), ['GE-A-VII', 'GE-A-X']);
-    uiState.tick('GE-A-X');
-    expect([...uiState.ticked]).toEqual(['GE-A-VII']);
-    uiState.tick('GE-A-VII');
-    expect(uiState.moving).toBe(false);
-  });
-  it('goes on to the next stack', () => {
-    expect(nextHex([5, 9, 2], 5)).toBe(9);
-    expect(nextHex([5, 9, 2], 9)).toBe(2);
-    expect(nextHex([], 1)).toBeUndefined();
+  it('are set up by class, and fill a hex by their points', () => {
+    const [unit] = BOOK.units;
+    expect(unit && counters.className(unit)).toBe('Corps A 7-12-3');
+    expect(deluxe.room(counters, counters.in(at('0403')))).toBe('3 counters, 9 stacking points');
+    expect(deluxe.room(counters, counters.in(at('0303'))), 'of hidden ones only the number is known').toBe('1 counter');
   });
 });
 
 describe('an attack', () => {
-  const prompt = asks('AttackChoice', [
-    action('attack 0303', ['hex:0303']),
-    action('bombard 0303', ['fort:0303']),
-    action('done'),
+  const ticked = (deed: Deed): string[] => begun(counters, grid, at('0303'), { deed, target: '0303' }).units;
+  const able = (deed: Deed): string[] =>
+    candidatesFor(counters, grid, { deed, target: '0303' }).map((one) => counters.id(one));
+  it('begins with eight points a hex, a bombardment with a gun and a corps, a probe with cavalry', () => {
+    expect(able('attack').sort()).toEqual(['GE-305-1', 'GE-A-VII', 'GE-A-X', 'GE-K-2']);
+    expect(ticked('attack')).toEqual(['GE-A-VII', 'GE-A-X']);
+    expect(ticked('bombard')).toEqual(['GE-A-VII', 'GE-305-1']);
+    expect(ticked('probe')).toEqual(['GE-K-2']);
+    expect(able('assault')).toEqual(['GE-A-VII', 'GE-A-X']);
+  });
+  it('has results in steps', () => {
+    const outcome = { die: 1, attacker: 1, defender: 2, destroyed: false, text: '' };
+    expect(deluxe.cell(outcome)).toEqual({ sign: '1/2', good: true, bad: false });
+    expect(deluxe.cell({ ...outcome, attacker: 3 } as family.Outcome)).toMatchObject({ good: false, bad: true });
+    expect(deluxe.cell({ ...outcome, destroyed: true } as family.Outcome)).toEqual({
+      sign: '1/✸',
+      good: true,
+      bad: false,
+    });
+    const rolled = { name: 'CombatRolled', args: { die: 2, attacker: 1, defender: 0 } } as unknown as EventOut;
+    expect(deluxe.result([rolled])).toBe(t('deluxe.result', { a: 1, d: 0 }));
+    expect(deluxe.result([])).toBe('');
+  });
+});
+
+it('lasts as long as its options say', () => {
+  const ending = (rules: number) => deluxe.ending(viewWith([], { rules }));
+  expect(ending(0)).toEqual({ last: 12, extended: false });
+  expect(ending(RULES.end15 | RULES.to39)).toEqual({ last: 15, extended: true });
+});
+
+it('shows the hexes of impulses only with that rule', () => {
+  const size = (rules: number) => deluxe.sets(viewWith([], { rules, active: ['3', '4'] }))[0]?.hexes.size;
+  expect([size(0), size(RULES.impulses)]).toEqual([0, 3]);
+});
+
+it('counts its dead and its lost steps, and the step counters in use', () => {
+  expect(deluxe.losses(counters, 0)).toBe('0 units destroyed, 1 step lost on the map');
+  const score = { points: [], terms: [], level: '', winner: null };
+  const pool = { nation: 0, letter: 'A', step: 1, free: 0, size: 8 };
+  expect(deluxe.note({ ...score, counters: [] } as family.Score)).toBeNull();
+  expect(deluxe.note({ ...score, counters: [pool] } as family.Score)?.lines).toEqual([
+    { text: 'German A, 1 step: 0 of 8 left', danger: true },
   ]);
-  it('on a hex may be on its counters or its forts', () => {
-    const found = attacksOn(new Asked(prompt), at('0303'), '0303', BOOK);
-    expect(found).toEqual([
-      { deed: 'bombard', target: '0303' },
-      { deed: 'attack', target: '0303' },
-    ]);
-    expect(frontOf(grid, BOOK, 'assault', '0204|0304')).toEqual([at('0304')]);
-  });
-  it('is made by those next to it, eight points a hex', () => {
-    const able = candidatesFor(counters, grid, BOOK, 'attack', '0303');
-    expect(able.map((one) => counters.id(one)).sort()).toEqual(['GE-305-1', 'GE-A-VII', 'GE-A-X', 'GE-K-2']);
-    expect(ticksFor(counters, 'attack', able)).toEqual(['GE-A-VII', 'GE-A-X']);
-    expect(ticksFor(counters, 'bombard', able)).toEqual(['GE-A-VII', 'GE-305-1']);
-    const riders = candidatesFor(counters, grid, BOOK, 'probe', '0303');
-    expect(ticksFor(counters, 'probe', riders)).toEqual(['GE-K-2']);
-    expect(candidatesFor(counters, grid, BOOK, 'assault', '0303').map((one) => counters.id(one))).toEqual([
-      'GE-A-VII',
-      'GE-A-X',
-    ]);
-  });
-  it('is declared by its target and those who join', () => {
-    const lines = attackLines({ deed: 'attack', target: '0303', hex: at('0303'), units: ['GE-A-VII', 'GE-A-X'] });
-    expect(lines).toEqual(['attack 0303', 'join GE-A-VII; join GE-A-X; done']);
-  });
-  it('under way is found among the frames', () => {
-    const joining = viewWith(TOKENS, { stack: [{ frame: 'Joining', side: 0, kind: 3, target: 0, joined: [0] }] });
-    expect(clashOf(joining)).toEqual({ deed: 'bombard', target: 0, side: 0, joined: [0], declared: false });
-    expect(clashOf(VIEW)).toBeUndefined();
-  });
 });
 
-describe('the set-up', () => {
-  it('knows what is left by type, and what is in hand', () => {
-    expect([...reserveByType(counters, 0)].map(([type, here]) => [type, here.length])).toEqual([[3, 1]]);
-    expect(reserveByType(counters, 1).size).toBe(0);
-    expect(placingUnit(viewWith([], { stack: [{ frame: 'Placing', unit: 1, side: 0 }] }))).toBe(1);
-    expect(movingUnit(viewWith([], { stack: [{ frame: 'Entrained', unit: -1 }] }))).toBeUndefined();
-  });
-  it('can follow history', async () => {
-    const long = Array.from({ length: 90 }, (_, n) => `deploy GE-A-${n}; place 3213`);
-    const message = firstMessage(long);
-    expect(message.length).toBeLessThan(2000);
-    expect(long.join('; ').startsWith(message)).toBe(true);
-
-    // A message may be given in part only: the rest is asked for again, and what leads nowhere ends it.
-    const left = [3, 1, 1];
-    const insight = vi.fn(() => Promise.resolve({ lines: long.slice(0, left.shift() ?? 0) }));
-    const answerAll = vi.fn((lines: string[]) => Promise.resolve(lines.length));
-    await setUpAsInHistory({ insight, answerAll });
-    expect(answerAll.mock.calls.map(([lines]) => lines)).toEqual([[long.slice(0, 3).join('; ')], [long[0]]]);
-  });
-});
-
-describe('what a wrong click may mean', () => {
-  const marching = asks('Movement', [action('march GE-A-VII', ['unit:GE-A-VII']), action('done')]);
-  it.each([
-    [marching, 'unit:GE-K-2', ['march GE-K-2']],
-    [marching, 'hex:0402', ['march GE-K-2']],
-    [marching, 'hex:0601', ['go 0601']],
-    [asks('Marching', [action('go 0304', ['hex:0304'])]), 'hex:0601', ['go 0601']],
-    [asks('AttackChoice', [action('done')]), 'hex:0303', ['attack 0303', 'probe 0303']],
-    [asks('AttackChoice', [action('done')]), 'fort:0303', ['bombard 0303', 'assault 0303']],
-    [asks('Placing', [action('place 0403', ['hex:0403'])]), 'hex:0303', ['place 0303']],
-    [asks('Entering', [action('enter GE-A-I 0503', ['unit:GE-A-I', 'hex:0503'])]), 'hex:0303', ['enter GE-A-I 0303']],
-    [asks('Extension', [action('extend')]), 'hex:0601', ['go 0601']],
-    [asks('Extension', [action('extend')]), 'fort:0303', ['assault 0303']],
-  ] as const)('%o, %s', (prompt, thing, expected) => {
-    expect(meant(thing, prompt, props(VIEW))).toEqual(expected);
-  });
-  it('out of the reach of chosen units is explained by the page', () => {
-    uiState.choose(at('0403'), ['GE-A-VII']);
-    expect(meant('hex:0601', marching, props(VIEW))).toEqual([]);
-    expect(hint('hex:0601', marching)).toBe(t('deluxe.why.reach'));
-    uiState.drop();
-    expect(hint('hex:0601', marching)).toBeUndefined();
-  });
-});
-
-describe('the log', () => {
-  it('begins turns, phases and battles', () => {
-    const kinds = (event: EventOut) => begins(event, BOOK).map(({ kind, text }) => [kind, text]);
-    expect(kinds(told('TurnBegan', { turn: 2 }))).toEqual([['round', 'Turn 2, 16–17 August']]);
-    expect(kinds(told('PhaseBegan', { side: 1, phase: 5 }))).toEqual([['turn', 'Allies: Movement']]);
-    expect(kinds(told('FortBombarded', { side: 0, fort: 0 }))).toEqual([['battle', 'Liège 0303']]);
-    expect(kinds(told('Taken', { hex: 1, side: 0 }))).toEqual([]);
-    expect(fightStarts([told('Taken', {}), told('AttackDeclared', { hex: 1 })])).toEqual([1]);
-  });
-  it('has the marches of the last movement', () => {
-    const routes = marches([
-      told('Marched', { side: 0, unit: 1, origin: 1, place: 0, way: [1, 2] }),
-      told('PhaseBegan', { side: 0, phase: 5 }),
-      told('Marched', { side: 0, unit: 0, origin: 5, place: 0, way: [6] }),
-      told('Marched', { side: 0, unit: 0, origin: 6, place: 0, way: [7] }),
-      told('Railed', { side: 0, unit: 1, origin: 8, place: 0, hex: 9 }),
-    ]);
-    expect(routes.map(({ hexes, manner }) => [manner, ...hexes])).toEqual([
-      ['march', 5, 6, 7],
-      ['rail', 8, 9],
-    ]);
-    expect(marches([])).toEqual([]);
-  });
-});
-
-describe('overlays', () => {
-  it('who holds what, and who is near', () => {
-    expect(controlSets(counters).map(({ hexes }) => hexes.size)).toEqual([2, 1]);
-    expect(contactSets(counters, grid, 0)[0]?.hexes.has(at('0302'))).toBe(true);
-    expect(railLinks(BOOK, counters, 0)).toEqual([[at('0503'), at('0403')]]);
-    expect(barriers(BOOK, '1').map(({ symbols }) => symbols)).toEqual([1]);
-    expect(overlaySets('forts', 0, counters, grid, null)).toEqual([]);
-  });
-  it('the lines that carry supply, and their ends abroad', () => {
-    const [[a, b] = [0, 0]] = BOOK.links;
-    const both = ((1n << BigInt(a)) | (1n << BigInt(b))).toString(16);
-    expect(supplyRails(BOOK, both, 0).links).toEqual([[a, b]]);
-    expect(supplyRails(BOOK, '0', 0)).toEqual({ links: [], heads: [] });
-    const foreign = BOOK.links.flatMap(([x, y]) => [x, y]).find((hex) => BOOK.country[hex] !== 'D') ?? -1;
-    expect(supplyRails(BOOK, (1n << BigInt(foreign)).toString(16), 0).heads).toEqual([foreign]);
-    const home = BOOK.links.flatMap(([x, y]) => [x, y]).find((hex) => BOOK.country[hex] === 'D') ?? -1;
-    expect(supplyRails(BOOK, (1n << BigInt(home)).toString(16), 0).heads, 'at home no marker is needed').toEqual([]);
-  });
-  it('supply by its reason', () => {
-    const found = {
-      side: 0,
-      rails: '0',
-      line: '3',
-      engineers: '0',
-      fort: '4',
-      coast: '0',
-      country: '0',
-      cut: [[7, 0]],
-    };
-    const sets = supplySets(found as Parameters<typeof supplySets>[0]);
-    expect(sets.map(({ hexes }) => hexes.size)).toEqual([2, 0, 1, 0, 0, 1]);
-  });
-});
-
-it('keys lead to what glows and what can be reached', () => {
-  const spots = keySpots({
-    counters,
-    grid,
-    drawing: DRAWING,
-    destinations: new Map([
-      [at('0304'), { hex: at('0304'), cost: 2, manner: 0, line: false, way: [], fit: 1, off: null, along: null }],
-    ]),
-    reachable: new Set([at('0304')]),
-    hexes: [at('0503')],
-    ready: new Set([at('0403')]),
-    glowForts: new Set(['0303']),
-  });
-  expect(spots.map(({ thing }) => thing)).toEqual(['hex:0304', 'hex:0503', 'hex:0403', 'fort:0303']);
-  expect(spots[0]?.label).toBe('hex 0304, 2 movement points');
-  expect(spots[2]?.label).toContain('VII Corps');
+it('has the words of the family, and its own where they differ', () => {
+  expect(t('deluxe.verb.march')).toBe(t('hex14.verb.march'));
+  expect(textOr('hex14.verb.bombard', '')).toBe('');
+  expect(t('deluxe.overlay.forts.key')).toContain('dashed');
 });

@@ -1,12 +1,7 @@
 /** 1914 Deluxe in the lobby. */
+import { hexLobby } from '../../hex14/lobby';
 import type { TitleLobby } from '../lobby';
-import './tokens.css';
 import picture from './vignette.webp';
 
-const lobby: TitleLobby = {
-  powers: ['german', 'french', 'british', 'belgian', 'dutch', 'italian'],
-  powersOf: (seat) => (seat.startsWith('german') ? ['german'] : ['french', 'british', 'belgian']),
-  firstSeat: 'german',
-  picture,
-};
+const lobby: TitleLobby = { ...hexLobby, powers: [...hexLobby.powers, 'italian'], hours: [12, 20], rules: 5, picture };
 export default lobby;

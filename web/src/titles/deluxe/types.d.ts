@@ -149,6 +149,60 @@ export type Events = {
   WorkRolled: { hex: number; die: number; modified: number; stage: number };
 };
 
+export type Way = {
+  cost: number;
+  way: number[];
+  fit: number;
+};
+
+export type Destination = {
+  hex: number;
+  cost: number;
+  manner: number;
+  line: boolean;
+  way: number[];
+  fit: number;
+  off: Way | null;
+  along: Way | null;
+};
+
+export type Fed = {
+  unit: string;
+  supplied: boolean;
+  reason: string;
+  rule: string;
+  line: number[];
+  text: string;
+};
+
+export type History = {
+  lines: string[];
+};
+
+export type Reach = {
+  units: string[];
+  hexes: Destination[];
+  rail: number[];
+  sail: number[];
+};
+
+export type ScoreTerm = {
+  rule: string;
+  text: string;
+  points: number;
+};
+
+export type Supply = {
+  side: number;
+  rails: string;
+  line: string;
+  engineers: string;
+  fort: string;
+  coast: string;
+  country: string;
+  cut: [hex: number, place: number][];
+};
+
 export type View = {
   seat: number | null;
   side: number | null;
@@ -173,12 +227,12 @@ export type View = {
   plans: number[];
   duties: number;
   owed: number[];
-  british_steps: number;
-  active: string[];
   stack: Frame[];
   moving: [hex: number, place: number] | null;
-  tokens: [where: number, place: number, nation: number, mark: number, veil: string, least: number, most: number, due: number, unit: number, lost: number][];
   result: [winner: number | null, kind: string, rule: string] | null;
+  british_steps: number;
+  active: string[];
+  tokens: [where: number, place: number, nation: number, mark: number, veil: string, least: number, most: number, due: number, unit: number, lost: number][];
 };
 
 export type Step = {
@@ -196,15 +250,15 @@ export type Unit = {
   letter: string;
   type: number;
   move: number;
-  steps: Step[];
-  first_step: number;
   calibre: number;
-  red: boolean;
   rail_only: boolean;
   arrival: number;
   points: number;
   east: number;
   army: string;
+  steps: Step[];
+  first_step: number;
+  red: boolean;
 };
 
 export type UnitType = {
@@ -245,7 +299,6 @@ export type Book = {
   nations: string[];
   kinds: string[];
   calibres: string[];
-  units: Unit[];
   types: UnitType[];
   columns: number;
   rows: number;
@@ -260,55 +313,12 @@ export type Book = {
   ports: number[];
   cards: Card[];
   plans: Card[];
+  turns: Turn[];
+  units: Unit[];
   odds: string[];
   bands: string[];
   crt: string[][][];
   bombardment: Record<string, Record<string, number>>;
-  turns: Turn[];
-};
-
-export type Way = {
-  cost: number;
-  way: number[];
-  fit: number;
-};
-
-export type Destination = {
-  hex: number;
-  cost: number;
-  manner: number;
-  line: boolean;
-  way: number[];
-  fit: number;
-  off: Way | null;
-  along: Way | null;
-};
-
-export type Reach = {
-  units: string[];
-  hexes: Destination[];
-  rail: number[];
-  sail: number[];
-};
-
-export type Supply = {
-  side: number;
-  rails: string;
-  line: string;
-  engineers: string;
-  fort: string;
-  coast: string;
-  country: string;
-  cut: [hex: number, place: number][];
-};
-
-export type Fed = {
-  unit: string;
-  supplied: boolean;
-  reason: string;
-  rule: string;
-  line: number[];
-  text: string;
 };
 
 export type Term = {
@@ -349,12 +359,6 @@ export type Forecast = {
   problem: string;
 };
 
-export type ScoreTerm = {
-  rule: string;
-  text: string;
-  points: number;
-};
-
 export type StepCounters = {
   nation: number;
   letter: string;
@@ -365,14 +369,10 @@ export type StepCounters = {
 
 export type Score = {
   points: number[];
-  counters: StepCounters[];
   terms: ScoreTerm[][];
   level: string;
   winner: number | null;
-};
-
-export type History = {
-  lines: string[];
+  counters: StepCounters[];
 };
 
 export type Group = {

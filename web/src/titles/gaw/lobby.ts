@@ -14,6 +14,8 @@ const lobby: TitleLobby = {
   powers: ['german', 'french', 'british', 'belgian'],
   powersOf: (seat) => POWERS[seat] ?? [],
   firstSeat: 'german',
+  hours: [3, 4],
+  rules: 3,
   picture,
 };
 export default lobby;

@@ -22,6 +22,8 @@ const lobby: TitleLobby = {
   powersOf: (seat, options) =>
     (seat === 'entente' ? (ENTENTE[options['players'] ?? ''] ?? ENTENTE['2']) : POWERS[seat]) ?? [],
   firstSeat: 'germany',
+  hours: [1, 2],
+  rules: 2,
   picture,
 };
 export default lobby;

@@ -1,0 +1,96 @@
+/** What 1914 Revision says for itself: units that are lost whole, two to a hex, sieges, five results, Plan 17. */
+import type { Counter } from '../../hex14/counters';
+import { GERMAN } from '../../hex14/data';
+import type { HexTitle } from '../../hex14/title';
+import { plural, t } from '../../lib/texts';
+import { mayJoin, ticksFor } from './attacks';
+import { RevisionCounters } from './counters';
+import {
+  LAST_TURN,
+  PLAN_17,
+  RESULTS,
+  RULES,
+  UNITS_A_HEX,
+  type Book,
+  type Forecast,
+  type Outcome,
+  type View,
+} from './data';
+
+export const revision: HexTitle = {
+  key: 'revision',
+  counters: (view, book) => new RevisionCounters(revision, view as View, book as Book),
+
+  deeds: ['attack', 'probe', 'assault'],
+  likely: ['assault', 'attack', 'probe'],
+  onForts: ['assault'],
+  fights: ['Fight', 'Aftermath'],
+  openings: ['AttackDeclared', 'ProbeDeclared', 'FortAssaulted'],
+  mayJoin,
+  ticks: ticksFor,
+  ticked(counters: RevisionCounters, ticked: readonly Counter[]) {
+    const sum = ticked.reduce((total, counter) => total + counters.attack(counter), 0);
+    return ticked.length ? t('revision.strength', { n: sum }) : '';
+  },
+
+  parts: { attack: 4, defence: 4 },
+  cell: ({ result }: Outcome) => ({
+    sign: result || '–',
+    good: result === 'DE' || result === 'DB',
+    bad: result === 'AE' || result === 'AB',
+  }),
+  /** The siege that comes first, and what is added to the die of the likeliest case. */
+  remark({ siege, cases }: Forecast) {
+    const likely = cases.reduce((best, one) => (one.share > (best?.share ?? 0) ? one : best), cases[0]);
+    const added = likely?.additions.map((one) => t('revision.added.one', { n: one.added, what: one.text })) ?? [];
+    return [
+      siege ? t('revision.siege.chance', { n: siege }) : '',
+      added.length ? t('revision.added', { list: added.join(', ') }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
+  /** The result is told by its letters, and by what they mean. */
+  result(told) {
+    const roll = told.find(({ name }) => name === 'CombatRolled')?.args as { result: number } | undefined;
+    return roll ? t(`revision.result.${RESULTS[roll.result] ?? 'none'}`) : '';
+  },
+
+  symbols: (view: View, fort) => view.symbols[fort] ?? 0,
+  isSoft: () => false,
+  room(_, here) {
+    return t('revision.room', { counters: plural('hex14.counters', here.length), most: UNITS_A_HEX });
+  },
+  sets: () => [],
+  hasFacing: ({ rules }) => (rules & RULES.facing) !== 0,
+
+  ending: ({ rules }) => ({ last: LAST_TURN, extended: (rules & (RULES.tactical | RULES.to39)) !== 0 }),
+  hasEast: ({ rules }) => (rules & RULES.eastFront) !== 0,
+  steps: ['Raising'],
+  /** The dead come back as replacements; of the Allies, also how far they are with Plan 17. */
+  losses(counters: RevisionCounters, side) {
+    const { turn, phasing, attacks } = counters.view;
+    const dead = plural('hex14.dead', counters.zone('dead').filter((counter) => counter.side === side).length);
+    if (side === GERMAN || turn < 1 || turn > PLAN_17.turns) return dead;
+    const made = phasing === side ? attacks : 0;
+    return `${dead}. ${t('revision.plan17', { n: made, of: PLAN_17.attacks })}`;
+  },
+  note: () => null,
+
+  verbs: {
+    unit: ['support'],
+    hex: ['occupy'],
+    pair: ['raise', 'fall'],
+    of: {
+      LongMarch: 'go',
+      Support: 'support',
+      Losses: 'lose',
+      Surplus: 'lose',
+      GoingBack: 'fall',
+      Occupy: 'occupy',
+      Raising: 'raise',
+    },
+  },
+  marching: ['LongMarch'],
+  together: [],
+};
