@@ -15,6 +15,7 @@ import marne.titles
 import marne.titles.deluxe
 import marne.titles.gaw
 import marne.titles.qmg
+import marne.titles.revision
 import marne.titles.toy
 from marne.agents.default import default_level
 from marne.kernel.game import DataError, Game
@@ -23,7 +24,13 @@ from marne.titles import TitlePackage
 from tests.laws.kit import package, titles
 from tests.toy import GAME as TOY
 
-PACKAGES: tuple[TitlePackage, ...] = (marne.titles.qmg, marne.titles.gaw, marne.titles.deluxe, marne.titles.toy)
+PACKAGES: tuple[TitlePackage, ...] = (
+    marne.titles.qmg,
+    marne.titles.gaw,
+    marne.titles.deluxe,
+    marne.titles.revision,
+    marne.titles.toy,
+)
 """So that the type checker sees whether they are what they should be."""
 TITLES = Path(marne.titles.__file__).parent
 
