@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from marne.titles.hex14.rules.board import ATTACKED
-from marne.titles.hex14.rules.grid import ALLIED
+from marne.titles.hex14.rules.grid import ALLIED, BIT
 from tests.titles.revision.fights import (
     PLAIN,
     agree,
@@ -20,7 +20,7 @@ from tests.titles.revision.fights import (
     shown,
     where,
 )
-from tests.titles.revision.kit import unit
+from tests.titles.revision.kit import at, put, unit
 
 
 def test_base_17_cavalry_fights_cavalry_with_its_number() -> None:
@@ -198,3 +198,19 @@ def test_r_131_a_probe_needs_something_to_find() -> None:
         assert (f"probe {PLAIN}" in options(g)) == found
         if not found:
             assert refusal(g, f"probe {PLAIN}").rule == "DLX R-131"
+
+
+def test_r_124_the_hex_that_was_left_has_been_attacked_and_not_who_left_it() -> None:
+    """REV R-124, V-02: cavalry that withdrew and units that slipped away may be attacked where they are now."""
+    g = fight({"0626": "GE-A-I", PLAIN: "FR-K-1"}, cavalry="on")
+    join(g, f"attack {PLAIN}", "GE-A-I")
+    say(g, "withdraw FR-K-1 0629")
+    put(g, "0630", "GE-A-II")
+    say(g, "done")
+    assert g.fought == BIT[at(PLAIN)] and options(g) == ["attack 0629", "done"]
+    g = fight({"0626": "GE-A-I", PLAIN: "FR-A-I"}, evasion="on")
+    join(g, f"attack {PLAIN}", "GE-A-I")
+    say(g, "evade", "rolled 6", "fall FR-A-I 0628")
+    put(g, "0629", "GE-A-II")
+    say(g, "done")
+    assert g.fought == BIT[at(PLAIN)] and options(g) == ["attack 0628", "done"]
