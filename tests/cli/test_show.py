@@ -77,7 +77,10 @@ def test_a_position_is_shown_whole(position: Path, cli: Cli) -> None:
         ("toy position 2\n", "version 2 of the position notation is not supported, only 1"),
         ("qmg position 1\nstart\nround\n", "position.txt: line 3, round: something is missing"),
         ("qmg position 1\npieces germany XYZ\n", "position.txt: line 2, pieces: there is no space 'XYZ'"),
-        ("tyo position 1\n", "no title is called 'tyo'; there are: qmg, gaw, deluxe, toy; did you mean 'toy'?"),
+        (
+            "tyo position 1\n",
+            "no title is called 'tyo'; there are: qmg, gaw, deluxe, revision, toy; did you mean 'toy'?",
+        ),
         ("rounds 3\n", "position.txt: neither a position nor a saved game: expected 'TITLE position 1'"),
         ("# nothing\n", "neither a position nor a saved game"),
         ("", "neither a position nor a saved game"),
