@@ -49,7 +49,8 @@ test('cards in Quartermaster General', async ({ somebody }) => {
       .map((kind) => book.cards[kind])
       .filter((card) => card?.copies === 1 && card.title.includes(' '))
       .filter((card) => titles.filter((title) => title === card?.title).length === 1);
-    expect(secret.length, `${mine.name} hides something`).toBeGreaterThan(3);
+    // The deal is a new one each time, and a hand may hold little that has a name of its own.
+    expect(secret.length, `${mine.name} hides something`).toBeGreaterThan(0);
     const seen = await everything(other);
     const own = await everything(mine);
     for (const card of secret) {
