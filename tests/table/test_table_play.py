@@ -14,7 +14,7 @@ from marne.kernel.frame import CHANCE
 from marne.kernel.ruling import Illegal
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import State
-from marne.table import BadRecord, Table, verify
+from marne.table import BadRecord, Table, replay, verify
 from tests.table.kit import GIVEN, SECRET, at_random, find, fixed, until
 from tests.toy import (
     GAME,
@@ -189,6 +189,24 @@ def test_version_counts_answers_and_changes_never_falls() -> None:
     assert (table.version, table.changes) == (5, 1)
     table.undo(0)
     assert (table.version, table.changes) == (4, 2)
+
+
+def test_what_others_did_since_ones_last_answer_begins_with_their_first_and_not_with_a_draw() -> None:
+    table = fixed()
+    assert [table.since(seat) for seat in (0, 1)] == [None, None], "only chance has answered"
+    checked = 0
+
+    def look(table: Table) -> None:
+        nonlocal checked
+        given = [0, *(step.seat for step in replay(table.record(), GAME) if step.seat is not None)]
+        for seat in (0, 1):
+            own = max((at for at, who in enumerate(given) if at and who == seat), default=0)
+            others = [at for at, who in enumerate(given) if at > own and who not in (seat, CHANCE)]
+            assert table.since(seat) == (others[0] if others else None)
+            checked += bool(others) and others[0] > own + 1
+
+    at_random(table, answers=12, each=look)
+    assert checked, "a draw came between"
 
 
 def test_a_fork_stands_where_the_original_stood_and_leaves_it_alone() -> None:

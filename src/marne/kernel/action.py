@@ -19,6 +19,10 @@ class Action:
         """The fields in constructor order, from which equality, hash and notation are derived."""
         raise NotImplementedError  # every verb states its own fields
 
+    def closes(self) -> bool:
+        """Whether it says only that one is done, or does without: see `Form`."""
+        return self.form.closes
+
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True

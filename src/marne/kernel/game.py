@@ -14,6 +14,7 @@ from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact
 from marne.kernel.state import State
+from marne.kernel.story import Line
 from marne.kernel.tally import Tally
 
 
@@ -104,6 +105,10 @@ class Game(Protocol):
     def options(self) -> Mapping[str, tuple[str, ...]]:
         """Every option with its values; the first value is the default."""
 
+    def clock_rule(self, options: Mapping[str, str]) -> str:
+        """The rule, by the id that players read, because of which a game with these options is played against a clock;
+        "" if it needs none."""
+
     def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """The seats of a game with these options, by number."""
 
@@ -166,6 +171,10 @@ class Game(Protocol):
     def things(self, g: State, a: Action) -> list[str]:
         """The things to point at on a screen to give this answer to the open question, in order: "space:PIC"."""
 
+    def aside(self, view: View, prompt: Prompt) -> list[bool]:
+        """For each answer of a prompt whether hardly anybody ever means it, such as an attack on an ally. It is legal,
+        and screens show it apart. It is worked out from the view of the seat alone."""
+
     def facts(self) -> Mapping[str, Fact]:
         """Every kind of event by its name."""
 
@@ -177,6 +186,15 @@ class Game(Protocol):
 
     def tell(self, e: Event) -> str:
         """An event as a sentence."""
+
+    def opens(self, e: Event) -> bool:
+        """Whether a chapter of the story begins with this event: a turn, an impulse."""
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        """A chapter as a player would tell it, in the order of the lines' first events: see `marne.kernel.story`.
+
+        It is made from the events alone, so pass those of one chapter as the reader was told them.
+        """
 
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         """A refusal as a sentence, with the rule: 'Germany cannot build in Picardy: ... (rule build-1).'"""

@@ -152,8 +152,10 @@ class Form:
     """How an action is written, and what its fields are.
 
     `Form("attack {space} from {origin}", space=SPACE, origin=SPACE)`: the fields are named in the order of the action's
-    constructor. `drawn` marks an outcome of CHANCE. `pointing` are templates of the things to point at to give the
-    answer, in that order; by default the fields that are things.
+    constructor. `drawn` marks an outcome of CHANCE. `closes` marks an answer that says only that one is done, or does
+    without; screens have a fixed place and a key for it. `leads` marks an answer whose next question players want to
+    see before they give it: a card and what it can be used on. `pointing` are templates of the things to point at to
+    give the answer, in that order; by default the fields that are things.
     """
 
     def __init__(
@@ -161,6 +163,8 @@ class Form:
         text: str,
         *,
         drawn: bool = False,
+        closes: bool = False,
+        leads: bool = False,
         example: str = "",
         pointing: Sequence[str] | None = None,
         **fields: Kind,
@@ -168,6 +172,8 @@ class Form:
         self.text: Final = text
         self.parts: Final = text.split()
         self.drawn: Final = drawn
+        self.closes: Final = closes
+        self.leads: Final = leads
         self.example: Final = example
         self.names: Final = list(fields)
         self.kinds: Final = list(fields.values())

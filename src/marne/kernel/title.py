@@ -18,6 +18,7 @@ from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact
 from marne.kernel.state import State, legal, pending
+from marne.kernel.story import OTHER, Line
 
 G = TypeVar("G", bound=State)
 G_contra = TypeVar("G_contra", bound=State, contravariant=True)
@@ -97,6 +98,9 @@ class Title(Generic[G, V]):
         found: V = make(self._own(g), None, laid_open=True)
         return found
 
+    def clock_rule(self, options: Mapping[str, str]) -> str:
+        return ""
+
     def asked(self, g: State) -> tuple[int, ...]:
         question = pending(g)
         return () if question is None else question.seats(g)
@@ -122,6 +126,9 @@ class Title(Generic[G, V]):
         question = pending(g)
         return [] if question is None else self._notation.things(question, a)
 
+    def aside(self, view: View, prompt: Prompt) -> list[bool]:
+        return [False] * len(prompt.actions)
+
     def facts(self) -> Mapping[str, Fact]:
         return self._facts
 
@@ -130,6 +137,13 @@ class Title(Generic[G, V]):
 
     def tell(self, e: Event) -> str:
         return self._words.tell(e)
+
+    def opens(self, e: Event) -> bool:
+        return False
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        """Without words of its own for it, a title tells every event."""
+        return [Line(OTHER, self.tell(e), (i,), tuple(e.things())) for i, e in enumerate(events)]
 
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         question = pending(g)

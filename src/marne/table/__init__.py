@@ -5,6 +5,7 @@ from marne.table.journal import Journal, JournalInUse
 from marne.table.randomness import Randomness, commitment, new_contribution, new_secret
 from marne.table.record import Header, Record
 from marne.table.replay import Replayer, Step, replay
+from marne.table.story import Story, Told, story, tell
 from marne.table.table import Entry, Table
 from marne.table.verify import Problem, Report, verify
 
@@ -22,10 +23,14 @@ __all__ = [
     "Replayer",
     "Report",
     "Step",
+    "Story",
     "Table",
+    "Told",
     "commitment",
     "new_contribution",
     "new_secret",
     "replay",
+    "story",
+    "tell",
     "verify",
 ]

@@ -40,7 +40,7 @@ def imagined(game: Game, view: View, seed: int, worlds: int = WORLDS) -> Iterato
 
 def is_final(game: Game, worlds: Iterable[State], seat: int, action: Action) -> bool:
     """Whether the answer is final in one of these worlds. They are sampled lazily, until one is found."""
-    return any(_is_final_in(game, world, seat, action) for world in worlds)
+    return any(is_final_in(game, world, seat, action) for world in worlds)
 
 
 def foresee(game: Game, world: State, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
@@ -75,7 +75,7 @@ class Foresight:
     def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
         """For each legal answer of the seat, whether it is final in the seat's world."""
         world = self._worlds[seat]
-        return [_is_final_in(self._game, world, seat, action) for action in actions]
+        return [is_final_in(self._game, world, seat, action) for action in actions]
 
     def played(self, seat: int, action: Action, final: bool) -> None:
         """Note an answer. One that can be taken back revealed nothing, so the seat's world is advanced by it."""
@@ -90,7 +90,8 @@ class Foresight:
         self._worlds.clear()
 
 
-def _is_final_in(game: Game, world: State, seat: int, action: Action) -> bool:
+def is_final_in(game: Game, world: State, seat: int, action: Action) -> bool:
+    """Whether the answer is final in this world."""
     if check(world, seat, action) is not None:
         return True  # a world that refuses what the real one allows: call it final, to be safe
     return _try(game, world.clone(), seat, action)

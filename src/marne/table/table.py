@@ -14,6 +14,8 @@ from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.ruling import Illegal, Ruling
 from marne.kernel.state import Result, State, check, legal, pending, push
+from marne.table.ahead import WORLDS as AGREEING
+from marne.table.ahead import Ahead, after, asked
 from marne.table.answers import Answer, group, read, write
 from marne.table.errors import BadRecord, NothingToUndo
 from marne.table.finality import Foresight, foresee, imagined, is_barrier, is_final
@@ -171,8 +173,36 @@ class Table:
 
     def log_after(self, seat: int | None, number: int) -> list[Entry]:
         """What the seat was told by the answers after that number: the end of `log`."""
-        log = self._log
-        return project(log[bisect_right(log, number, key=lambda entry: entry.step) :], self._known(seat))
+        return self.log_from(seat, self.place_after(number))
+
+    def log_from(self, seat: int | None, place: int) -> list[Entry]:
+        """The log of the seat without its first `place` entries."""
+        return project(self._log[place:], self._known(seat))
+
+    def place_after(self, number: int) -> int:
+        """How many entries of the log the answers up to that number have brought about: the same for all seats."""
+        return bisect_right(self._log, number, key=lambda entry: entry.step)
+
+    def chapter(self, place: int) -> int:
+        """The place in the log where the chapter of the story begins that holds this place."""
+        opens, log = self.game.opens, self._log
+        return next((at for at in range(min(place, len(log) - 1), -1, -1) if opens(log[at].event)), 0)
+
+    def since(self, seat: int) -> int | None:
+        """The number of the first answer that others have given since the last one of this seat; None: none yet."""
+        found = None
+        for number in range(len(self._answers), 0, -1):
+            who = self._answers[number - 1].seat
+            if who == seat:
+                break
+            if who != CHANCE:
+                found = number
+        return found
+
+    @property
+    def turn(self) -> int:
+        """The place in the log where the chapter began that is being played; 0 before anything has happened."""
+        return self.chapter(len(self._log))
 
     def binds(self, seat: int, action: Action) -> bool:
         """Whether this answer would be final, as far as the seat can tell: a warning before a click, computed in a few
@@ -191,6 +221,20 @@ class Table:
         can tell; answers after a final one are not checked. Raises Illegal at the first one refused."""
         (world,) = imagined(self.game, self.view(seat), self.version, 1)
         return foresee(self.game, world, seat, actions)
+
+    def ahead(self, seat: int, line: Sequence[Action], leading: bool = False) -> tuple[Ahead | None, dict[str, Ahead]]:
+        """What the seat would be asked after these answers in a row, as far as it can tell; if `leading`, also what
+        after those answers to that which lead on or close (see `Form`), by notation. None, or left out: others are
+        asked first, or chance decides."""
+        worlds = after(self.game, list(imagined(self.game, self.view(seat), self.version, AGREEING)), seat, line)
+        question = asked(self.game, worlds, seat)
+        led: dict[str, Ahead] = {}
+        if leading and question is not None:
+            for action in [a for a in question.prompt.actions if a.form.leads or a.closes()]:
+                further = asked(self.game, after(self.game, worlds, seat, [action]), seat)
+                if further is not None:
+                    led[self.game.show(action)] = further
+        return question, led
 
     def play(self, seat: int, action: Action) -> list[Event]:
         """Give an answer. Returns the events that the seat is told, those of the draws that follow included.

@@ -16,6 +16,7 @@ from marne.table import NothingToUndo, Table
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Lines, Words
 from marne.terminal.session import Leave, Session
+from marne.terminal.story import lines_since, story_text
 
 HISTORY: Final = 20
 
@@ -29,7 +30,8 @@ def help_lines(words: Words) -> Lines:
         ("why ACTION", "why an action is refused, or that it is allowed"),
         ("undo [N]", "take back your last step; a step that reveals something is final"),
         *words.looking,
-        ("history [N]", "the last lines of your log"),
+        ("story [N]", "what happened, in a few lines"),
+        ("log [N]", "the last lines of your log, with everything"),
         (f"rule {words.rule}", "the text of a rule"),
         ("auto [N]", f"a bot plays your seat for N {words.span}, or to the end"),
         ("save [FILE]", "write the game as a record (every answer is saved anyway)"),
@@ -149,6 +151,11 @@ def history(session: Session, seat: int, prompt: Prompt, text: str) -> None:
         session.terminal.show(line)
 
 
+def story(session: Session, seat: int, prompt: Prompt, text: str) -> None:
+    for line in lines_since(session.table, seat, 0)[-number(text, HISTORY) :]:
+        session.terminal.show(story_text(line, session.terminal.ascii))
+
+
 def helped(session: Session, seat: int, prompt: Prompt, text: str) -> None:
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")
@@ -199,6 +206,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "save": save,
     "history": history,
     "log": history,
+    "story": story,
     "help": helped,
     "?": helped,
     "rule": rule,

@@ -73,6 +73,9 @@ class Screen(Protocol):
     def commands(self) -> Mapping[str, Look]:
         """The title's own commands by name. The names in `marne.terminal.commands` are taken."""
 
+    def hear(self, events: Sequence[Event]) -> None:
+        """What the seat was told since the whole screen was last drawn, for the title's own commands to look up."""
+
     def told(self, events: Sequence[Event]) -> list[Text]:
         """Events in words, a line each."""
 

@@ -15,15 +15,18 @@ from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.kernel.state import Result
-from marne.table import Entry, Journal, Table
+from marne.table import Entry, Journal, Table, Told
 from marne.terminal.menu import Menu
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Screen
 from marne.terminal.seats import HUMAN
+from marne.terminal.story import lines_since, story_text
 from marne.terminal.terminal import Terminal
 
 PACE: Final = 0.18
 """Seconds between two lines of a bot's turn."""
+MUCH: Final = 3
+"""More lines than these are not cleared away before a key is pressed."""
 THINKING: Final = Budget(seconds=1.0)
 """What a bot may spend on an answer."""
 
@@ -69,7 +72,15 @@ class Session:
         self._seed: Final = seed
         self._agents: dict[tuple[int, str], Agent] = {}
         self._looking: int | None = None
-        self._seen: dict[int | None, int] = dict.fromkeys([None, *range(len(self.names))], table.version)
+        self._seen: dict[int, int] = dict.fromkeys(range(len(self.names)), table.version)
+        seats: list[int | None] = [None, *range(len(self.names))]
+        self._told: dict[int | None, int] = dict.fromkeys(seats, table.chapter(self.place))
+        """Up to which place of the log each seat, and a spectator, has been told the story: at first up to the present
+        chapter."""
+        self._behind: set[int] = set()
+        """The seats of people after whose last question others have answered."""
+        self._asked: set[int] = set()
+        """The seats of people who have been asked something."""
         self._turn: dict[int, object] = {}
 
     def run(self) -> None:
@@ -131,21 +142,42 @@ class Session:
             self.terminal.say(f"The bot {name} of {names} failed: {e}")
             self.terminal.say(f"Give its seat to another when you resume: --seat {names}=random")
             raise Leave(1) from e
-        self.notices()
+        self._behind.update(self.people)
+        if not any(self.is_human(person) for person in self.people):
+            self.watch()
 
-    def notices(self) -> None:
-        """Show the observer's events since they were last shown."""
-        for line in self.screen.told(self.news(self.observer)):
-            self.terminal.show(line)
+    def watch(self) -> None:
+        """Tell the observer, who is not asked, the chapters that are over."""
+        begun = self.table.chapter(self.place)
+        told = self._told[self.observer]
+        if begun > told:
+            self._told[self.observer] = begun
+            self.tell(lines_since(self.table, self.observer, told, begun), PACE / 4)
+
+    @property
+    def place(self) -> int:
+        """The place in the log of what happens next."""
+        return self.table.place_after(self.table.version)
+
+    def tell(self, lines: Sequence[Told], pace: float = PACE) -> None:
+        """Show lines of the story."""
+        for line in lines:
+            self.terminal.show(story_text(line, self.terminal.ascii))
             if not self.fast:
-                time.sleep(PACE if any(self.is_human(seat) for seat in self.people) else PACE / 4)
+                time.sleep(pace)
 
-    def news(self, seat: int | None) -> list[Event]:
-        """The seat's events since it last looked, which now count as seen."""
-        entries = self.table.log(seat)
-        fresh = [e.event for e in entries if e.step > self._seen.get(seat, 0)]
-        self._seen[seat] = self.table.version
-        return fresh
+    def recount(self, seat: int | None, heading: str) -> bool:
+        """Tell what has happened since the seat was last told, and let them read it; False if there is nothing."""
+        told, self._told[seat] = self._told[seat], self.place
+        lines = lines_since(self.table, seat, told)
+        if not lines:
+            return False
+        self.terminal.clear()
+        self.terminal.say(heading, "bold")
+        self.tell(lines)
+        if not self.fast and len(lines) > MUCH and self.terminal.ask("Enter to go on ") is None:
+            raise Leave
+        return True
 
     def human(self, seat: int) -> None:
         """Ask a human, until there is an answer."""
@@ -161,6 +193,7 @@ class Session:
             if line is None:
                 raise Leave
             obey(self, seat, prompt, line)
+        self._behind.update(other for other in self.people if other != seat)
 
     def curtain(self, seat: int) -> None:
         """Clear the screen between two players, so that neither sees the other's secrets."""
@@ -183,18 +216,30 @@ class Session:
         log = self.log(seat)
         whole = self.screen.turn(view) != self._turn.get(seat)
         self._turn[seat] = self.screen.turn(view)
+        told = self.news(seat)
         if self.terminal.redraws or whole:
             self.terminal.clear()
             menu = self.menu(seat, prompt)
             self.terminal.show(self.screen.whole(view, prompt, menu, log, self.hint(seat), self.terminal.size))
         else:
-            fresh = self.screen.told([event for event, new in log if new])
+            events = [event for event, new in log if new]
+            self.screen.hear(events)
+            fresh = [] if told else self.screen.told(events)
             lines = self.screen.question(prompt, self.menu(seat, prompt), self.hint(seat), width)
             self.terminal.show(Group(*fresh, *lines))
-        self._seen[seat] = self.table.version
+        self._seen[seat], self._told[seat] = self.table.version, self.place
         if self.remark:
             self.terminal.say(self.remark, "#ff8787")
             self.remark = ""
+
+    def news(self, seat: int) -> bool:
+        """Tell a person what others have done since they were last asked; False if there is nothing."""
+        heading = "Since your last turn" if seat in self._asked else "So far"
+        self._asked.add(seat)
+        if seat not in self._behind:
+            return False
+        self._behind.discard(seat)
+        return self.recount(seat, heading)
 
     def log(self, seat: int) -> list[tuple[Event, bool]]:
         """The seat's log, each event with whether it is new to the seat."""
@@ -224,6 +269,7 @@ class Session:
         self.close()
         with suppress(OSError):
             self.journal.unlink()
+        self.recount(self.observer, "How it ended")
         result = self.table.result
         assert result is not None, "the game is over"
         cited = Result(result.winner, result.kind, self.table.game.cite(result.rule))

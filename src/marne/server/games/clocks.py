@@ -1,4 +1,4 @@
-"""The clocks of a game: live (seconds for the whole game, and some more for every answer) or days per move.
+"""The clocks of a game: live (seconds for the whole game, and some more for every answer) or days per turn.
 
 Whoever is asked uses up time. When it is used up, a bot holds the seat until its owner returns. Bots have no clock.
 Everything here is arithmetic on plain values, kept in the database beside the game; what time it is comes from outside.
@@ -30,12 +30,17 @@ class LiveClock(BaseModel):
 
 
 class DaysClock(BaseModel):
-    """Days for every answer."""
+    """Days for every turn, and some in reserve for the whole game.
+
+    A turn is a chapter of the story (`Game.opens`): in each one that asks them anything a player has the days once,
+    however many answers it takes.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     kind: Literal["days"]
     days: float = Field(ge=0.01, le=60)
+    reserve: float = Field(default=0, ge=0, le=365)
 
 
 Clock = Annotated[LiveClock | DaysClock, Field(discriminator="kind")]
@@ -53,37 +58,61 @@ class Clocks:
     """What every seat had left at the time `since`, and whose clock has been running from then."""
 
     left: tuple[float, ...]
+    """Seconds: of a live clock for the game, of a day clock for the turn."""
     since: float
+    reserve: tuple[float, ...]
+    """Seconds of a day clock that are used when those of a turn are gone."""
+    turns: tuple[int, ...]
+    """In which turn every seat got its days last: the place in the log where that turn began. It never falls, so
+    nobody gains time by undoing."""
     running: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, clock: LiveClock | DaysClock, seats: int, at: float) -> Clocks:
-        return cls((_full(clock),) * seats, at)
+        reserve = clock.reserve * DAY if isinstance(clock, DaysClock) else 0.0
+        return cls((_full(clock),) * seats, at, (reserve,) * seats, (-1,) * seats)
 
     @classmethod
     def read(cls, data: dict[str, Any] | None) -> Clocks | None:
-        return None if data is None else cls(tuple(data["left"]), data["since"], tuple(data["running"]))
+        if data is None:
+            return None
+        left = tuple(data["left"])
+        reserve = tuple(data.get("reserve", (0.0,) * len(left)))  # a game of before there was a reserve
+        turns = tuple(data.get("turns", (-1,) * len(left)))
+        return cls(left, data["since"], reserve, turns, tuple(data["running"]))
 
     def data(self) -> dict[str, Any]:
-        return {"left": list(self.left), "since": self.since, "running": list(self.running)}
+        return {
+            "left": list(self.left),
+            "since": self.since,
+            "reserve": list(self.reserve),
+            "turns": list(self.turns),
+            "running": list(self.running),
+        }
 
     def at(self, at: float) -> Clocks:
         """The same clocks, read at a later time."""
         used = max(0.0, at - self.since)
-        left = tuple(max(0.0, t - used) if seat in self.running else t for seat, t in enumerate(self.left))
-        return Clocks(left, max(at, self.since), self.running)
+        left, reserve = list(self.left), list(self.reserve)
+        for seat in self.running:
+            reserve[seat] = max(0.0, reserve[seat] - max(0.0, used - left[seat]))
+            left[seat] = max(0.0, left[seat] - used)
+        return replace(self, left=tuple(left), since=max(at, self.since), reserve=tuple(reserve))
 
-    def moved(self, clock: LiveClock | DaysClock, mover: int | None, asked: Collection[int], at: float) -> Clocks:
-        """After an answer of `mover`; `asked` are the people who are asked now, without bots."""
+    def moved(
+        self, clock: LiveClock | DaysClock, mover: int | None, asked: Collection[int], at: float, turn: int
+    ) -> Clocks:
+        """After an answer of `mover`; `asked` are the people who are asked now, without bots, and `turn` is the place
+        in the log where the turn began that is being played."""
         now = self.at(at)
-        left = list(now.left)
+        left, turns = list(now.left), list(now.turns)
         if isinstance(clock, DaysClock):
             for seat in asked:
-                if seat == mover or seat not in self.running:
-                    left[seat] = _full(clock)
+                if turns[seat] < turn:
+                    left[seat], turns[seat] = _full(clock), turn
         elif mover is not None and mover in self.running:
             left[mover] += clock.increment
-        return replace(now, left=tuple(left), running=tuple(sorted(asked)))
+        return replace(now, left=tuple(left), turns=tuple(turns), running=tuple(sorted(asked)))
 
     def back(self, clock: LiveClock | DaysClock, seat: int, asked: Collection[int], at: float) -> Clocks:
         """The owner of a seat has returned."""
@@ -95,19 +124,21 @@ class Clocks:
     @property
     def deadline(self) -> float | None:
         """When the first of the running clocks is used up."""
-        return self.since + min(self.left[seat] for seat in self.running) if self.running else None
+        if not self.running:
+            return None
+        return self.since + min(self.left[seat] + self.reserve[seat] for seat in self.running)
 
     def late(self, at: float) -> tuple[int, ...]:
         """The seats whose time is up."""
         now = self.at(at)
-        return tuple(seat for seat in self.running if now.left[seat] <= 0)
+        return tuple(seat for seat in self.running if now.left[seat] + now.reserve[seat] <= 0)
 
     def out(self, at: float) -> list[ClockOut]:
         """As it is sent."""
         now = self.at(at)
         return [
-            {"seat": seat, "left": round(left, 3), "running": seat in self.running}
-            for seat, left in enumerate(now.left)
+            {"seat": seat, "left": round(left, 3), "reserve": round(reserve, 3), "running": seat in self.running}
+            for seat, (left, reserve) in enumerate(zip(now.left, now.reserve, strict=True))
         ]
 
 

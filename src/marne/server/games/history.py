@@ -38,6 +38,8 @@ class History:
         self.standing: Final[list[int]] = []
         """For every entry after the first, how many answers given before it still stand: the log is sent anew from
         there."""
+        self.last_undo = begun.number
+        """The number of the last entry that took something back."""
         self.ended: ResultOut | None = None
         """How the game ended by resignation."""
         self.resigned: Final[set[int]] = set()
@@ -58,7 +60,9 @@ class History:
         self._recent.append(entry)
         if entry.seat is not None and entry.key is not None:
             self.keys[entry.seat, entry.key] = entry
-        if entry.kind == "resigned":
+        if entry.kind == "undone":
+            self.last_undo = entry.number
+        elif entry.kind == "resigned":
             assert entry.seat is not None
             self.resigned.add(entry.seat)
             if entry.texts[0] is not None:

@@ -14,11 +14,11 @@ import orjson
 from marne.server.games.clocks import Clocks
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, seats_out
-from marne.server.games.wire import ClockOut, SeatOut, Snapshot, Standing, Update, log_out, standing
+from marne.server.games.wire import ClockOut, SeatOut, Snapshot, Standing, Update, lines_out, log_out, standing
 from marne.server.notify.hub import Hub
 from marne.server.storage.database import now
 from marne.server.storage.rows import SeatRow
-from marne.table import commitment
+from marne.table import commitment, story
 
 PRESENT: Final = 0.25
 """A clock in a message may be behind by at most this many seconds."""
@@ -57,20 +57,33 @@ class Messages:
     def ready(self, room: Room, viewer: int | None, since: int) -> str | None:
         """An update that is made already, if there is one."""
         keep = room.kept_since(since)
-        return None if keep is None or _aged(room) else self._of(room).texts.get(("update", viewer, keep))
+        return (
+            None
+            if keep is None or _aged(room)
+            else self._of(room).texts.get(("update", viewer, keep, room.undone_since(since)))
+        )
 
     def update(self, room: Room, viewer: int | None, since: int) -> str | None:
         """What has changed for the viewer since that version; None if a snapshot is needed to tell it."""
         table, keep = room.begun, room.kept_since(since)
         if keep is None:
             return None
+        undone = room.undone_since(since)
 
         def made() -> str:
             shown = standing(table, room.number, viewer, self._seats(room), _clocks(room), room.ended)
-            news: Update = {"type": "update", **shown, "keep": keep, "events": log_out(table, viewer, keep)}
+            told = story(table, viewer, keep, undone)
+            news: Update = {
+                "type": "update",
+                **shown,
+                "keep": keep,
+                "events": log_out(table, viewer, keep),
+                "told": told.place,
+                "story": lines_out(told.lines),
+            }
             return _text(news)
 
-        return self._kept(room, ("update", viewer, keep), made)
+        return self._kept(room, ("update", viewer, keep, undone), made)
 
     def _snapshot(self, room: Room, viewer: int | None, mine: list[int]) -> Snapshot:
         row, table = room.row, room.table
@@ -85,6 +98,7 @@ class Messages:
                 "prompt": None,
                 "asked": [],
                 "undoable": 0,
+                "since": None,
                 "over": False,
                 "result": None,
                 "clocks": [],
@@ -106,6 +120,7 @@ class Messages:
             "seat": viewer,
             "mine": mine,
             "log": [] if table is None else log_out(table, viewer),
+            "story": [] if table is None else lines_out(story(table, viewer).lines),
         }
 
     def _seats(self, room: Room) -> list[SeatOut]:

@@ -279,6 +279,10 @@ class Room:
         table, history = self.table, self._history
         return None if table is None or history is None else history.kept_since(number, table.version)
 
+    def undone_since(self, number: int) -> bool:
+        """Whether anything was taken back after entry `number`."""
+        return self._history is not None and self._history.last_undo > number
+
     def entries_after(self, number: int) -> list[EntryRow] | None:
         """The entries after that number; None if the store has to be asked."""
         return None if self._history is None else self._history.entries_after(number)
@@ -341,7 +345,7 @@ class Room:
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
         if clock is None or clocks is None:
             return Progress(asked, data)
-        clocks = clocks.moved(clock, entry.seat, self._people_asked(), now())
+        clocks = clocks.moved(clock, entry.seat, self._people_asked(), now(), self.begun.turn)
         return Progress(asked, data, clocks.data(), clocks.deadline)
 
     def bots_asked(self) -> list[int]:
@@ -379,7 +383,7 @@ class Room:
         if back is not None:
             clocks = clocks.back(clock, back, people, now())
         else:
-            clocks = Clocks(clocks.at(now()).left, now(), tuple(people))
+            clocks = replace(clocks.at(now()), running=tuple(people))
         self.store.set_clocks(self.row, clocks.data(), clocks.deadline)
         self.catch_up()
 

@@ -39,6 +39,6 @@ def begin(store: Store, row: GameRow, seats: list[SeatRow], table: Table) -> boo
     progress = Progress(table.asked)
     if clock is not None:
         people = [seat for seat in table.asked if not answers_by_bot(seats[seat], ())]
-        clocks = Clocks.start(clock, len(seats), now()).moved(clock, None, people, now())
+        clocks = Clocks.start(clock, len(seats), now()).moved(clock, None, people, now(), table.turn)
         progress = Progress(table.asked, None, clocks.data(), clocks.deadline)
     return store.begin(row, seats, table.header.data(), table.changes, split(table.record().lines), progress)

@@ -18,9 +18,9 @@ from typing_extensions import TypedDict
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.game import Game, Prompt
+from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
-from marne.table import Step, Table
+from marne.table import Step, Table, Told
 
 
 class EventOut(TypedDict):
@@ -34,6 +34,17 @@ class EventOut(TypedDict):
     text: str
 
 
+class LineOut(TypedDict):
+    """A line of the story: what happened as a player would tell it, in one sentence."""
+
+    kind: Annotated[str, Field(description="what it is about, or what begins: `marne.kernel.story` lists the kinds")]
+    text: str
+    things: Annotated[list[str], Field(description="what it is about, to be marked on the board; of a march, the way")]
+    parts: Annotated[list[int], Field(description="the entries of the log that it tells, by their places in it")]
+    first: Annotated[int, Field(description="the number of the answer that brought about the first of them")]
+    last: Annotated[int, Field(description="the number of the answer that brought about the last of them")]
+
+
 class ActionOut(TypedDict):
     """An answer the viewer may give."""
 
@@ -45,6 +56,8 @@ class ActionOut(TypedDict):
         bool,
         Field(description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"),
     ]
+    closes: Annotated[bool, Field(description="it says that one is done here, or does without: Done, Pass")]
+    aside: Annotated[bool, Field(description="it is allowed, but hardly anybody ever means it")]
 
 
 class PromptOut(TypedDict):
@@ -55,6 +68,13 @@ class PromptOut(TypedDict):
     rule: str
     text: str
     actions: list[ActionOut]
+
+
+class AheadOut(TypedDict):
+    """Questions that are still to come, as far as the viewer can tell."""
+
+    prompt: Annotated[PromptOut | None, Field(description="what is asked; null: others are asked, or chance decides")]
+    after: Annotated[dict[str, PromptOut], Field(description="what is asked after an answer to that which leads on")]
 
 
 class ResultOut(TypedDict):
@@ -80,7 +100,8 @@ class ClockOut(TypedDict):
     """The time of a seat, as it stood when the message was made."""
 
     seat: int
-    left: Annotated[float, Field(description="seconds")]
+    left: Annotated[float, Field(description="seconds, of a day clock those of the turn")]
+    reserve: Annotated[float, Field(description="seconds that are used when those of a turn are gone")]
     running: bool
 
 
@@ -93,6 +114,10 @@ class Standing(TypedDict):
     prompt: PromptOut | None
     asked: list[int]
     undoable: Annotated[int, Field(description="how many of its last answers the viewer can take back")]
+    since: Annotated[
+        int | None,
+        Field(description="the first answer that others have given since the viewer's last one; null: they have not"),
+    ]
     over: bool
     result: ResultOut | None
     clocks: list[ClockOut]
@@ -114,14 +139,18 @@ class Snapshot(Standing):
     seat: Annotated[int | None, Field(description="the seat this is seen from; null for a spectator")]
     mine: Annotated[list[int], Field(description="the seats of whoever asks")]
     log: list[EventOut]
+    story: Annotated[list[LineOut], Field(description="the log as a player would tell it")]
 
 
 class Update(Standing):
-    """What has changed since the last message. Entries of the log after answer `keep` are replaced by `events`."""
+    """What has changed since the last message. Entries of the log after answer `keep` are replaced by `events`; lines
+    of the story that begin at place `told` of the log, or later, by `story`."""
 
     type: Literal["update"]
     keep: int
     events: list[EventOut]
+    told: int
+    story: list[LineOut]
 
 
 class Out(BaseModel):
@@ -175,27 +204,63 @@ def log_out(table: Table, viewer: int | None, after: int = 0) -> list[EventOut]:
     return [event_out(table.game, step, event) for step, event in table.log_after(viewer, after)]
 
 
-def prompt_out(table: Table, prompt: Prompt | None) -> PromptOut | None:
-    """The question with its answers in words."""
+def lines_out(lines: Iterable[Told]) -> list[LineOut]:
+    """Lines of the story of a viewer."""
+    return [
+        {
+            "kind": line.kind,
+            "text": line.text,
+            "things": list(line.things),
+            "parts": list(line.parts),
+            "first": line.first,
+            "last": line.last,
+        }
+        for line in lines
+    ]
+
+
+def prompt_out(table: Table, view: View, prompt: Prompt | None) -> PromptOut | None:
+    """The question with its answers in words, as it is put to whoever has this view."""
     if prompt is None:
         return None
+    game, actions = table.game, prompt.actions
+    things = [table.things(action) for action in actions]
+    return _prompt_out(game, prompt, things, table.finals(prompt.seat, actions), game.aside(view, prompt))
+
+
+def ahead_out(table: Table, seat: int, line: Sequence[Action]) -> AheadOut:
+    """What the seat would be asked after these answers, and after each answer to that."""
+    question, led = table.ahead(seat, line, leading=True)
     game = table.game
-    final = table.finals(prompt.seat, prompt.actions)
+    return {
+        "prompt": None if question is None else _prompt_out(game, *question),
+        "after": {notation: _prompt_out(game, *further) for notation, further in led.items()},
+    }
+
+
+def _prompt_out(
+    game: Game, prompt: Prompt, things: list[list[str]], finals: list[bool], aside: list[bool]
+) -> PromptOut:
+    actions: list[ActionOut] = []
+    for action, about, binds, apart in zip(prompt.actions, things, finals, aside, strict=True):
+        notation = game.show(action)
+        actions.append(
+            {
+                "notation": notation,
+                "text": game.describe(action, prompt.question),
+                "verb": notation.partition(" ")[0],
+                "things": about,
+                "final": binds,
+                "closes": action.closes(),
+                "aside": apart,
+            }
+        )
     return {
         "seat": prompt.seat,
         "question": prompt.question,
         "rule": prompt.rule,
         "text": prompt.text,
-        "actions": [
-            {
-                "notation": notation,
-                "text": game.describe(action, prompt.question),
-                "verb": notation.partition(" ")[0],
-                "things": table.things(action),
-                "final": binds,
-            }
-            for action, notation, binds in zip(prompt.actions, map(game.show, prompt.actions), final, strict=True)
-        ],
+        "actions": actions,
     }
 
 
@@ -216,13 +281,15 @@ def standing(
     rules ended it: a resignation."""
     running = not table.over and ended is None
     prompt = table.prompt(viewer) if viewer is not None and running else None
+    view = table.view(viewer)
     return {
         "version": number,
         "answers": table.version,
-        "view": table.view(viewer).data(),
-        "prompt": prompt_out(table, prompt),
+        "view": view.data(),
+        "prompt": prompt_out(table, view, prompt),
         "asked": list(table.asked) if running else [],
         "undoable": table.undoable(viewer) if viewer is not None and running else 0,
+        "since": table.since(viewer) if viewer is not None else None,
         "over": not running,
         "result": ended if ended is not None else result_out(table.game, table.result),
         "clocks": list(clocks),

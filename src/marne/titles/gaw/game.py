@@ -12,6 +12,7 @@ from marne.kernel.chance import Below
 from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State, run
+from marne.kernel.story import Line
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
@@ -102,6 +103,12 @@ class GawGame(Title[Gaw, GawView]):
     def report(self, events: Sequence[Event]) -> BattleReport | None:
         fought = battles(events)
         return battle_report(fought[-1]) if fought else None
+
+    def opens(self, e: Event) -> bool:
+        return words.opens(e)
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        return words.story(events)
 
     def sample(self, view: View, below: Below) -> Gaw:
         return sample(self._seen(view), below)

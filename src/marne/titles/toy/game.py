@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel.chance import Below
+from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State
+from marne.kernel.story import Line
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
@@ -23,6 +25,7 @@ from marne.titles.toy.rules.options import OPTIONS, parse
 from marne.titles.toy.rules.turn import Match
 from marne.titles.toy.rules.view import ToyView, sample
 from marne.titles.toy.staff.weights import WEIGHTS
+from marne.titles.toy.words.story import opens, story
 
 FOLDER: Final = Path(__file__).parent
 
@@ -62,6 +65,12 @@ class ToyGame(Title[Toy, ToyView]):
 
     def decode(self, data: bytes) -> Toy:
         return position.decode(data)
+
+    def opens(self, e: Event) -> bool:
+        return opens(e)
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        return story(events)
 
     def sample(self, view: View, below: Below) -> Toy:
         return sample(self._seen(view), below)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -261,26 +261,9 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def at_table(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    """What `marne play gaw` prints when these lines are typed, and then no more."""
-
-    def played(*lines: str, options: tuple[str, ...] = ALONE) -> str:
-        left = iter(lines)
-
-        def ask(label: str = "") -> str:
-            try:
-                return next(left)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr("builtins.input", ask)
-        for name in ("COLUMNS", "LINES"):
-            monkeypatch.delenv(name, raising=False)
-        ran = cli("play", "gaw", "--seed", "1", "--fast", "--save-dir", str(tmp_path), *options)
-        assert ran.code == 0, ran.err
-        return ran.out
-
-    return played
+def at_table(at_table: Callable[..., str]) -> Callable[..., str]:
+    """The same of this title, alone against the computer unless the options say otherwise."""
+    return functools.partial(at_table, "gaw", options=ALONE)
 
 
 @pytest.mark.usefixtures("fixed")

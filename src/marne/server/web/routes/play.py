@@ -13,11 +13,12 @@ from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.room import Entered, Room
 from marne.server.games.seating import own_seat, owned
-from marne.server.games.wire import ChatOut, EventOut, Snapshot, WhyOut, log_out, why_out
+from marne.server.games.wire import AheadOut, ChatOut, EventOut, Snapshot, WhyOut, ahead_out, log_out, why_out
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime, RuntimeDep
 from marne.server.services import Somebody, Visitor
 from marne.server.web.routes.fields import In, Speech, Text
+from marne.table.answers import BETWEEN
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["play"])
 
@@ -132,6 +133,31 @@ async def why(
         return why_out(table, mine, wanted)
 
     return await room.run(ruled)
+
+
+@router.get("/ahead", responses=refusals(401, 403, 404, 409, 422))
+async def ahead(
+    public_id: str,
+    person: Somebody,
+    runtime: RuntimeDep,
+    line: Annotated[Text, Query(max_length=2000, description="answers in a row, with semicolons between them")] = "",
+    seat: SeatQuery = None,
+) -> AheadOut:
+    """What you would be asked after these answers, and after each answer to that: where a card could act before you
+    play it. It is worked out from what you see, so it tells nothing else."""
+    room = await runtime.rooms.enter(public_id)
+
+    def looked(room: Room) -> AheadOut:
+        must_be_let_in(room, person)
+        table = room.begun
+        mine = own_seat(room.seats, person.id, seat, room.asked)
+        try:
+            actions = [room.game.read(part) for part in line.split(BETWEEN) if part.strip()]
+        except ValueError as e:
+            raise Problem(422, "unreadable", str(e), version=room.number) from None
+        return ahead_out(table, mine, actions)
+
+    return await room.run(looked)
 
 
 @router.get("/log", responses=refusals(401, 403, 404, 409))

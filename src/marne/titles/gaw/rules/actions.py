@@ -79,6 +79,9 @@ class Order(Action):
     def data(self) -> tuple[int, ...]:
         return (self.kind,)
 
+    def closes(self) -> bool:
+        return self.kind == PASS
+
 
 class Call(Action):
     """Name how many reinforcements to draw in a Strategic Action."""
@@ -103,17 +106,20 @@ class Declare(Action):
     def data(self) -> tuple[int, ...]:
         return (self.kind,)
 
+    def closes(self) -> bool:
+        return self.kind == NOTHING
+
 
 class Done(Bare):
     """Nothing more in this segment."""
 
-    form: ClassVar[Form] = Form("done")
+    form: ClassVar[Form] = Form("done", closes=True)
 
 
 class Halt(Bare):
     """End the march of a unit where it is."""
 
-    form: ClassVar[Form] = Form("halt")
+    form: ClassVar[Form] = Form("halt", closes=True)
 
 
 class Reveal(Bare):

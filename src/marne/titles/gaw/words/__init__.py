@@ -33,3 +33,5 @@ from marne.titles.gaw.words.questions import rule_of as rule_of
 from marne.titles.gaw.words.refusals import explain as explain
 from marne.titles.gaw.words.report import battles as battles
 from marne.titles.gaw.words.report import report as report
+from marne.titles.gaw.words.story import opens as opens
+from marne.titles.gaw.words.story import story as story

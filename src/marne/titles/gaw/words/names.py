@@ -129,6 +129,29 @@ def block_name(power: int) -> str:
     return f"a {ADJECTIVES[power]} block"
 
 
+def blocks(power: int, n: int) -> str:
+    """Blocks of which only the colour is seen.
+
+    >>> blocks(0, 1), blocks(1, 3)
+    ('a German block', '3 French blocks')
+    """
+    return block_name(power) if n == 1 else f"{n} {ADJECTIVES[power]} blocks"
+
+
+def army_units(units: Sequence[int]) -> str:
+    """Several units, the army only once where they are of the same; leaders by their name alone.
+
+    >>> from marne.titles.gaw.rules.roster import UNIT
+    >>> army_units([UNIT[code] for code in ("G1-II", "G1-III", "G1-L", "B-3")])
+    'II Inf and III Inf (German 1st Army), von Kluck and 3 Inf (Belgian Army)'
+    """
+    armies: dict[str, list[str]] = {}
+    for unit in units:
+        name, bracket, army = short_name(unit).partition(" (")
+        armies.setdefault(bracket + army, []).append(name)
+    return listed([listed(names) + army for army, names in armies.items()])
+
+
 def leader_block_name(power: int) -> str:
     """A block that can only be a leader, but nobody sees which."""
     return f"a {ADJECTIVES[power]} leader"

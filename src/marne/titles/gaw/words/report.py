@@ -123,6 +123,11 @@ class BattleReport(TypedDict):
     after: list[Line]
 
 
+def is_of_battle(e: Event) -> bool:
+    """Whether an event belongs to the battle it follows upon."""
+    return e.name in _OF_BATTLE and e.rule not in _AFTER_BATTLES
+
+
 def battles(events: Sequence[Event]) -> list[list[Event]]:
     """The events of every battle among these, battle by battle."""
     found: list[list[Event]] = []
@@ -131,7 +136,7 @@ def battles(events: Sequence[Event]) -> list[list[Event]]:
         if e.name == "BattleBegan":
             found.append([])
             fighting = True
-        elif e.name not in _OF_BATTLE or e.rule in _AFTER_BATTLES:
+        elif not is_of_battle(e):
             fighting = False
         if fighting:
             found[-1].append(e)
@@ -258,7 +263,7 @@ def _after(events: Sequence[Event], fought: Sequence[Event], area: int, attacker
     """Who holds the area, and what it brought."""
     lines: list[Line] = [{"text": clause(e), "rule": e.rule} for e in events if e.name in _AFTERMATH]
     if not any(e.name == "Taken" for e in events):
-        own, foes = _survivors(fought, attacker)
+        own, foes = survivors(fought, attacker)
         if own and foes:
             lines.append({"text": f"{area_name(area)} stays contested", "rule": "GAW 7.5.1.16-3"})
         elif foes:
@@ -266,7 +271,7 @@ def _after(events: Sequence[Event], fought: Sequence[Event], area: int, attacker
     return lines
 
 
-def _survivors(fought: Sequence[Event], attacker: int) -> tuple[int, int]:
+def survivors(fought: Sequence[Event], attacker: int) -> tuple[int, int]:
     """Blocks left after the Showdown, the attacker's and the defender's with their discs; none without a Showdown."""
     left = [0, 0]
     for e in fought:

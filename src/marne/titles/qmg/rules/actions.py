@@ -44,7 +44,7 @@ class PieceAction(Action):
 class Pass(Bare):
     """Leave a step, decline a benefit, stop."""
 
-    form: ClassVar[Form] = Form("pass")
+    form: ClassVar[Form] = Form("pass", closes=True)
 
 
 class Mulligan(Bare):
@@ -98,7 +98,7 @@ class TakeBack(CardAction):
 class Play(CardAction):
     """Play a card."""
 
-    form: ClassVar[Form] = Form("play {card}", example="play G-44", card=CARD)
+    form: ClassVar[Form] = Form("play {card}", leads=True, example="play G-44", card=CARD)
 
 
 class Prepare(CardAction):

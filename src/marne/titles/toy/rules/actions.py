@@ -62,13 +62,13 @@ class Blow(Action):
 class Stop(Bare):
     """Throw away nothing more."""
 
-    form: ClassVar[Form] = Form("stop", pointing=["choice:stop"])
+    form: ClassVar[Form] = Form("stop", closes=True, pointing=["choice:stop"])
 
 
 class Fold(Bare):
     """Play nothing."""
 
-    form: ClassVar[Form] = Form("fold", pointing=["choice:fold"])
+    form: ClassVar[Form] = Form("fold", closes=True, pointing=["choice:fold"])
 
 
 class Name(PlayerAction):
