@@ -14,7 +14,7 @@ from hypothesis import settings
 import marne.titles
 from marne.cli import main
 from marne.kernel.game import Game
-from tests.cli.kit import Ran
+from tests.cli.kit import Ran, typing
 from tests.laws.kit import is_open, titles
 from tests.toy import changeable
 
@@ -74,6 +74,23 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
         return Ran(code, told.out, told.err)
 
     return run
+
+
+@pytest.fixture
+def at_table(cli: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """What `marne play` prints of a title when these lines are typed, and then no more."""
+
+    def played(title: str, *lines: str, options: tuple[str, ...] = ()) -> str:
+        monkeypatch.setenv(marne.titles.VARIABLE, title)
+        for name in ("COLUMNS", "LINES"):
+            monkeypatch.delenv(name, raising=False)
+        typing(monkeypatch, *lines)
+        ran = cli("play", title, "--seed", "1", "--fast", "--save-dir", str(tmp_path), *options)
+        assert ran.code == 0, ran.err
+        assert "Traceback" not in ran.out
+        return ran.out
+
+    return played
 
 
 @pytest.fixture

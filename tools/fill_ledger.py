@@ -10,7 +10,8 @@ that its manifest names. The family cites one rulebook for all its titles: where
 these rules it stands, it is given the references to them.
 
 A test cites the rules that its docstring names before the first colon, and the rule its name begins with:
-test_battle_3_more_words, test_xyz_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out.
+test_battle_3_more_words, test_xyz_7_5_1_4_2_more_words. Tests of other titles (tests/titles/<title>) are left out;
+those of the family (tests/titles/<family>) run for each of its titles, and cite and count as its code does.
 
 A rule that is cited nowhere keeps the list it has. Nothing else in the file changes.
 """
@@ -206,26 +207,24 @@ def scan_code(packages: dict[str, Path], rules: Rules) -> tuple[dict[str, list[s
     return whole | found, unknown
 
 
-def scan_covered(packages: dict[str, Path], covering: dict[str, str]) -> tuple[dict[str, list[str]], list[str]]:
-    """The references to code that cites rules of the family, by the rule of the title that covers them; and the
-    citations of rules that none covers."""
-    found: dict[str, list[str]] = {}
-    cited, unknown = scan_code(packages, Rules(covering))
-    for rule, references in cited.items():
-        listed = found.setdefault(covering[rule], [])
+def add(found: dict[str, list[str]], more: dict[str, list[str]], covering: dict[str, str]) -> None:
+    """Add references to those found; a reference to a rule that another covers counts for that one."""
+    for rule, references in more.items():
+        listed = found.setdefault(covering.get(rule, rule), [])
         listed.extend(reference for reference in references if reference not in listed)
-    return found, unknown
+
+
+def family_of(title: Path) -> str:
+    """The family that the manifest of a title names, "" if there is none."""
+    manifest = title / "manifest.toml"
+    found: str = tomllib.loads(manifest.read_text(encoding="utf-8")).get("family", "") if manifest.is_file() else ""
+    return found
 
 
 def packages_of(title: Path) -> dict[str, Path]:
-    """The package of a title, and that of the family which its manifest names."""
-    found = {f"marne.titles.{title.name}": title}
-    manifest = title / "manifest.toml"
-    if manifest.is_file():
-        family = tomllib.loads(manifest.read_text(encoding="utf-8")).get("family")
-        if family:
-            found[f"marne.titles.{family}"] = title.parent / family
-    return found
+    """The package of a title, and that of its family."""
+    names = filter(None, (title.name, family_of(title)))
+    return {f"marne.titles.{name}": title.parent / name for name in names}
 
 
 def loads(tree: ast.Module) -> Iterator[str]:
@@ -241,7 +240,10 @@ def loads(tree: ast.Module) -> Iterator[str]:
 
 
 def scan_tests(tests: Path, title: str, rules: Rules) -> tuple[dict[str, list[str]], list[str]]:
-    """The references to tests by rule, and the citations of rules that the ledger does not have."""
+    """The references to tests by rule, and the citations of rules that the ledger does not have.
+
+    The tests are those of a title, or of a family, and those that belong to no title.
+    """
     found: dict[str, list[str]] = {}
     unknown: list[str] = []
     for path in sorted(tests.rglob("test_*.py")):
@@ -335,13 +337,16 @@ def refill(root: Path, ledger: Path, check: bool) -> int:
     packages = packages_of(ledger.parent)
     code, strange = scan_code(packages, rules)
     covering = {covered: rule["id"] for rule in entries for covered in rule.get("covers", ())}
+    cited = Rules(covering) if covering else rules  # what the family cites
     if covering:
-        shared, stranger = scan_covered(packages, covering)
-        for rule, references in shared.items():
-            listed = code.setdefault(rule, [])
-            listed.extend(reference for reference in references if reference not in listed)
+        shared, stranger = scan_code(packages, cited)
+        add(code, shared, covering)
         strange += stranger
     tests, stranger = scan_tests(root / "tests", title, rules)
+    if family := family_of(ledger.parent):
+        shared, strangest = scan_tests(root / "tests", family, cited)
+        add(tests, shared, covering)
+        stranger += [line for line in strangest if line not in stranger]
     new = fill(old, code, tests)
     for line in strange + stranger:
         print(f"not in the ledger: {line}", file=sys.stderr)

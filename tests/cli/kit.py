@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 import marne
 from marne.cli import main
 
@@ -44,4 +46,17 @@ def one_line(ran: Ran) -> str:
     return lines[0]
 
 
-__all__ = ["SRC", "Ran", "main", "one_line", "shell"]
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """These lines are typed, and then no more."""
+    left = iter(lines)
+
+    def typed(label: str = "") -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+__all__ = ["SRC", "Ran", "main", "one_line", "shell", "typing"]

@@ -332,6 +332,35 @@ def test_code_of_the_family_counts_for_the_rule_that_covers_what_it_cites(
     assert "deal.py:4: OLD 7-1" in capsys.readouterr().err
 
 
+FAMILY_TEST = 'def test_x(member):\n    """{rule}: for each title of the family."""\n'
+
+
+def test_tests_of_the_family_count(tree: Path) -> None:
+    """Those of other families do not."""
+    for name in ("cards", "maps"):
+        (tree / "tests" / "titles" / name).mkdir(parents=True)
+        (tree / "tests" / "titles" / name / "test_deal.py").write_text(FAMILY_TEST.format(rule="QMG scoring-10"))
+    title = tree / "src" / "marne" / "titles" / "qmg"
+    (title / "manifest.toml").write_text('name = "A game"\nfamily = "cards"\n')
+    fill_ledger.main(["--root", str(tree)])
+    rules = {rule["id"]: rule for rule in tomllib.loads((title / "ledger.toml").read_text())["rule"]}
+    assert rules["QMG scoring-10"]["tests"] == ["tests/titles/cards/test_deal.py::test_x"]
+
+
+def test_tests_of_the_family_count_for_the_rule_that_covers_what_they_cite(tree: Path) -> None:
+    (tree / "tests" / "titles" / "maps").mkdir(parents=True)
+    (tree / "tests" / "titles" / "maps" / "test_deal.py").write_text(FAMILY_TEST.format(rule="OLD 1.2-1"))
+    title = tree / "src" / "marne" / "titles" / "qmg"
+    (title / "manifest.toml").write_text('name = "A game"\nfamily = "maps"\n')
+    path = title / "ledger.toml"
+    path.write_text(
+        path.read_text().replace('id = "QMG scoring-10"\n', 'id = "QMG scoring-10"\ncovers = ["OLD 1.2-1"]\n')
+    )
+    fill_ledger.main(["--root", str(tree), "--title", "qmg"])
+    rules = {rule["id"]: rule for rule in tomllib.loads(path.read_text())["rule"]}
+    assert rules["QMG scoring-10"]["tests"] == ["tests/titles/maps/test_deal.py::test_x"]
+
+
 def test_filling_keeps_everything_else_and_is_idempotent(tree: Path) -> None:
     path = tree / "src" / "marne" / "titles" / "qmg" / "ledger.toml"
     before = path.read_text()

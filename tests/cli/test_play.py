@@ -71,7 +71,7 @@ def test_save_quit_and_resume(tmp_path: Path) -> None:
     out = marne_play(tmp_path, [*OPENING, "pass", f"save {saved}", "quit"], *FAST)
     assert f"--resume {saved}" in out
     again = marne_play(tmp_path, ["quit"], "qmg", "--resume")
-    assert "Play step: play one card, or pass." in again
+    assert "Play step: play one card, or none." in again
     assert "germany human" in again
     from_record = marne_play(tmp_path, ["undo", "quit"], "--resume", str(saved))
     assert "Taken back." in from_record
@@ -161,13 +161,42 @@ def test_the_curtain_hides_the_other_seat(tmp_path: Path) -> None:
     assert "Austria-Hungary & Ottomans draws a card. (x10)" in second
 
 
-def test_the_notices_between_two_people_are_public(tmp_path: Path) -> None:
-    """While bots play, the screen shows only what everybody may see."""
+def test_what_others_did_is_told_behind_the_curtain(tmp_path: Path) -> None:
+    """Of two people each is told the story as they may know it, once the keyboard has been passed."""
     args = ("qmg", "--seed", "1", "--fast", "--seat", "germany=human", "--seat", "uk=human")
     out = marne_play(tmp_path, ["", *OPENING, "", "quit"], *args)
-    after = out.split("Put three of your ten cards")[3]
-    assert "France & Italy draws a card. (x10)" in after
-    assert "Germany puts a card under the deck." in after.split("Pass the keyboard to uk_us")[0]
+    before, after = out.split("Pass the keyboard to uk_us")
+    told = "France & Italy draws 10 cards and puts 3 under the deck."
+    assert told not in before
+    assert told in after
+    assert "Germany draws 10 cards and puts 3 under the deck." in after
+
+
+def test_what_bots_did_is_told_as_a_story(tmp_path: Path) -> None:
+    """When a person is asked again, not event by event; `log` still has everything."""
+    out = marne_play(tmp_path, [*OPENING, "log 999", "quit"], *FAST)
+    told, _, log = out.partition("> log 999")
+    opening, _, since = told.partition("Since your last turn")
+    assert "So far" in opening
+    assert "Russia draws 10 cards and puts 3 under the deck." in opening
+    assert re.search(r"── Round 1: Russia\n +Russia ", since)
+    assert "puts a card under the deck" not in told
+    assert "Russia puts a card under the deck. (x3)" in log
+
+
+def test_the_story_can_be_read_again(tmp_path: Path) -> None:
+    out = marne_play(tmp_path, [*OPENING, "story 2", "quit"], *FAST)
+    read = out.partition("> story 2\n")[2].partition("> quit")[0]
+    assert len(read.strip().splitlines()) == 2
+    assert read.strip().splitlines()[-1].startswith("── Round 1: Germany")
+
+
+def test_who_watches_bots_is_told_turn_by_turn(tmp_path: Path) -> None:
+    out = marne_play(tmp_path, [], *FAST, "--seat", "all=random")
+    turns = re.findall(r"── Round (\d+): (.*)", out)
+    assert len(turns) == len(set(turns)) > 25, "every turn once"
+    assert "draws a card.\n" not in out.partition("── Round 1:")[0]
+    assert out.index("How it ended") < out.index(" win ")
 
 
 def test_final_answers_are_asked_again_only_if_wanted(tmp_path: Path) -> None:

@@ -10,23 +10,10 @@ import pytest
 
 import marne
 from marne.arena import bench
-from tests.cli.kit import Ran, one_line
+from tests.cli.kit import Ran, one_line, typing
 from tests.toy import GAME as TOY
 
 Cli = Callable[..., Ran]
-
-
-def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """These lines are typed, and then no more."""
-    left = iter(lines)
-
-    def typed(label: str = "") -> str:
-        try:
-            return next(left)
-        except StopIteration:
-            raise EOFError from None
-
-    monkeypatch.setattr("builtins.input", typed)
 
 
 @pytest.mark.usefixtures("toy")

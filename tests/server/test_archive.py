@@ -123,8 +123,17 @@ def test_once_it_is_over_all_see_the_same_and_everything(given_up: tuple[Player,
         ]
         assert log == ok((anna, bert)[seat].get(f"/{game}/log")), "as it was told"
         assert log != told
+        story = ok(anna.get(f"/{game}/replay/story", seat=seat))
+        assert story == (anna, bert)[seat].see(game)["story"], "as it was told"
+        assert sorted(part for line in story for part in line["parts"]) == list(range(len(log)))
     carl = Player(anna.client, "Carl")
-    for path in ("/replay?full=1", "/replay/log?full=1", "/insight?kind=score&at=3&full=1", "/report?full=1"):
+    for path in (
+        "/replay?full=1",
+        "/replay/log?full=1",
+        "/replay/story?full=1",
+        "/insight?kind=score&at=3&full=1",
+        "/report?full=1",
+    ):
         refused(carl.get(f"/{game}{path}"), 404, "not_found")
 
 
@@ -187,7 +196,7 @@ def _battles(log: list[dict[str, Any]]) -> list[int]:
     return [at for at, event in enumerate(log) if event["name"] == "BattleBegan"]
 
 
-@pytest.mark.parametrize("path", ["/replay", "/replay/log", "/insight?kind=communication", "/report"])
+@pytest.mark.parametrize("path", ["/replay", "/replay/log", "/replay/story", "/insight?kind=communication", "/report"])
 def test_one_of_three_who_gives_up_does_not_lay_the_game_open(client: TestClient, path: str) -> None:
     anna = Player(client, "Anna")
     game = anna.create("gaw", "me", "random", "random", options={"players": "3"}, public=True)["id"]
@@ -209,12 +218,13 @@ def test_of_a_running_game_everybody_has_his_own(client: TestClient) -> None:
         "/verify",
         "/replay?full=1",
         "/replay/log?full=1",
+        "/replay/story?full=1",
         "/insight?kind=communication&full=1",
         "/report?full=1",
     ):
         refused(anna.get(f"/{game}{path}"), 409, "running")
     refused(anna.post(f"/{game}/fork", {"at": 0}), 409, "running")
-    for path in ("/replay", "/replay/log", "/insight?kind=communication&at=0", "/report"):
+    for path in ("/replay", "/replay/log", "/replay/story", "/insight?kind=communication&at=0", "/report"):
         refused(anna.get(f"/{game}{path}{'&' if '?' in path else '?'}seat=1"), 403, "not_your_seat")
     shot = anna.my_turn(game)
     (step,) = ok(anna.get(f"/{game}/replay", at=shot["answers"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import random
 from typing import Any
 
 import pytest
@@ -43,9 +44,45 @@ def test_what_cannot_be_a_game_is_refused(client: TestClient) -> None:
 @pytest.mark.parametrize("title", marne.games())
 def test_all_options_of_a_title_may_be_named(client: TestClient, title: str) -> None:
     options = {name: values[-1] for name, values in marne.games()[title].options().items()} | {"players": "2"}
-    made = Player(client, "Anna").create(title, "me", "open", public=True, options=options)
+    clock = {"kind": "days", "days": 3}  # some of the options may call for one
+    made = Player(client, "Anna").create(title, "me", "open", public=True, options=options, clock=clock)
     (listed,) = ok(client.get("/api/games", params={"open": True}))
     assert listed["id"] == made["id"] and listed["options"] == options
+
+
+def clocked(client: TestClient) -> list[tuple[str, dict[str, str], str]]:
+    """The settings that call for a clock, as the server names them: title, options, rule."""
+    return [
+        (title["key"], {option: value}, rule)
+        for title in ok(client.get("/api/titles"))
+        for option, rules in title["clock_rules"].items()
+        for value, rule in rules.items()
+    ]
+
+
+def test_a_game_that_needs_a_clock_is_refused_without(client: TestClient) -> None:
+    """The refusal cites the rule of the title; with either kind of clock the game is made, and a rematch has it too."""
+    anna = Player(client, "Anna")
+    found = clocked(client)
+    assert found
+    for title, options, rule in found:
+        refusal = refused(anna.post("", new(title, options=options)), 422, "clock_needed")
+        assert refusal["rule"] == rule and rule in refusal["message"]
+        assert marne.games()[title].name in refusal["message"]
+        for clock in ({"kind": "live", "seconds": 600, "increment": 5}, {"kind": "days", "days": 2}):
+            made = ok(anna.post("", new(title, options=options, clock=clock)))
+            (listed,) = [game for game in ok(anna.get("", mine=True)) if game["id"] == made["id"]]
+            assert clock.items() <= listed["clock"].items()
+
+
+def test_the_settings_that_need_a_clock_are_all_named(client: TestClient) -> None:
+    """What a title says of any choice of options follows from what the list says of each setting."""
+    dice = random.Random(1)
+    named = {(title, *setting): rule for title, options, rule in clocked(client) for setting in options.items()}
+    for key, game in marne.games().items():
+        for _ in range(50):
+            options = {name: dice.choice(values) for name, values in game.options().items()}
+            assert bool(game.clock_rule(options)) == any((key, *setting) in named for setting in options.items())
 
 
 def test_joining_by_link(client: TestClient) -> None:

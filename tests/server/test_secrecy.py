@@ -157,6 +157,7 @@ class Worlds:
                 "replay": player.get(f"/{game}/replay", at=0, to=answers).text,
                 "end of replay": player.get(f"/{game}/replay", at=answers).text,
                 "log of the replay": player.get(f"/{game}/replay/log").text,
+                "story of the replay": player.get(f"/{game}/replay/story").text,
                 "insights": [
                     player.get(f"/{game}/insight", kind=kind, subject=subject, **at).text
                     for kind, subject in INSIGHTS[self.title]
@@ -175,6 +176,8 @@ class Worlds:
                         "/replay?seat=1",
                         "/replay/log?full=1",
                         "/replay/log?seat=1",
+                        "/replay/story?full=1",
+                        "/replay/story?seat=1",
                         "/insight?kind=score&full=1",
                         "/report?full=1",
                         "/report?seat=1",

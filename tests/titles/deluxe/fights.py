@@ -5,16 +5,14 @@ from __future__ import annotations
 from marne.kernel.event import Event
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
-from marne.titles.hex14.rules.board import FACING_SHIFT, UP
 from marne.titles.hex14.rules.combat import CombatPhase
-from marne.titles.hex14.rules.grid import BELGIUM, GERMAN, HEX_CODES, HEXES, IN_COUNTRY
-from marne.titles.hex14.rules.kinds import FACE, FORT
-from marne.titles.hex14.rules.roster import SIDE, TYPE_BIT, TYPE_SIDE, TYPES
+from marne.titles.hex14.rules.grid import GERMAN
+from marne.titles.hex14.rules.kinds import FORT
 from tests.titles.deluxe.kit import empty, put, unit
-from tests.titles.deluxe.orders import say, start
+from tests.titles.deluxe.orders import start
+from tests.titles.hex14.fights import PLAIN, belgium_at_war, each, face, join, shown, veil, where
 
-PLAIN = "0627"
-"""A clear hex in France with clear hexes all around, no railways, rivers or forts: 0626 0727 0728 0628 0528 0527."""
+__all__ = ["PLAIN", "face", "join", "shown", "veil", "where"]
 
 
 def fight(positions: dict[str, str], side: int = GERMAN, turn: int = 3, hidden: str = "", **options: str) -> Deluxe:
@@ -28,34 +26,12 @@ def fight(positions: dict[str, str], side: int = GERMAN, turn: int = 3, hidden: 
 def lay(positions: dict[str, str], side: int = GERMAN, turn: int = 3, hidden: str = "", **options: str) -> Deluxe:
     """The same before the phase begins. Belgium is at war."""
     g = empty(turn, side, **options)
-    g.invaded[BELGIUM] = 1
-    g.held[1] |= IN_COUNTRY[BELGIUM]
-    for where, units in positions.items():
-        for word in units.split():
-            code, _, lost = word.partition("/")
-            put(g, where, code, up=code not in hidden.split(), lost=int(lost or 0))
-    for code in hidden.split():
-        veil(g, code)
+    belgium_at_war(g)
+    for place, word in each(positions):
+        code, _, lost = word.partition("/")
+        put(g, place, code, up=True, lost=int(lost or 0))
+    veil(g, *hidden.split())
     return g
-
-
-def veil(g: Deluxe, code: str) -> None:
-    """Turn a unit down: it may be anything, as if it had never been seen."""
-    u = unit(code)
-    g.mark[u] &= ~UP
-    g.veil[u] = sum(TYPE_BIT[t] for t in range(TYPES) if TYPE_SIDE[t] == SIDE[u])
-
-
-def face(g: Deluxe, code: str, corner: str) -> None:
-    """Let a unit face a corner of its hex."""
-    u = unit(code)
-    g.mark[u] = g.mark[u] & ~(7 << FACING_SHIFT) | FACE.read(corner) << FACING_SHIFT
-
-
-def where(g: Deluxe, code: str) -> str:
-    """The hex of a unit; "" off the map."""
-    h = g.where[unit(code)]
-    return HEX_CODES[h] if h < HEXES else ""
 
 
 def lost(g: Deluxe, code: str) -> int:
@@ -63,19 +39,9 @@ def lost(g: Deluxe, code: str) -> int:
     return g.lost[unit(code)]
 
 
-def shown(g: Deluxe, code: str) -> bool:
-    """Whether a unit lies face up."""
-    return bool(g.mark[unit(code)] & UP)
-
-
 def reduced(g: Deluxe, code: str) -> bool:
     """Whether a fort is reduced."""
     return not g.stands(FORT.read(code))
-
-
-def join(g: Deluxe, order: str, *units: str) -> list[Event]:
-    """Order an attack and let these units join it."""
-    return say(g, order, *[f"join {code}" for code in units], "done")
 
 
 def odds(events: list[Event]) -> tuple[float, int, str, str]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from marne.kernel.frame import Frame
 from marne.kernel.ruling import Illegal
-from marne.kernel.state import legal, pending, run
+from marne.kernel.state import legal, pending
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.roster import DUMMIES_OF, RESERVE
-from tests.titles.hex14.kit import at, dice, give, unit
+from tests.titles.hex14.kit import ask, at, dice, give, unit
 
-__all__ = ["Illegal", "at", "dice", "empty", "give", "legal", "pending", "put", "unit"]
+__all__ = ["Illegal", "ask", "at", "dice", "empty", "give", "legal", "pending", "put", "unit"]
 
 
 def empty(turn: int = 1, side: int = 0, **options: str) -> Deluxe:
@@ -32,10 +31,3 @@ def put(g: Deluxe, where: str, *units: str, up: bool = False, lost: int = 0) -> 
         g.lost[u] = g.least[u] = g.most[u] = lost
         if up:
             g.mark[u] |= UP
-
-
-def ask(g: Deluxe, *frames: Frame[Deluxe]) -> Deluxe:
-    """Start these frames, the last on top, and run to the first question."""
-    g.stack = list(frames)
-    run(g)
-    return g

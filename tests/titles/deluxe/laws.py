@@ -6,25 +6,10 @@ from typing import Any, Final
 
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.roster import DEAD, GONE, LATER, SIDE, UNITS, VEIL
+from tests.titles.hex14 import laws
 
-BIAS: Final = {
-    "Commit": 0.05,
-    "March": 6,
-    "Go": 3,
-    "Step": 0.4,
-    "Halt": 0.2,
-    "Attack": 4,
-    "Join": 3,
-    "Bombard": 4,
-    "Probe": 2,
-    "Done": 0.3,
-}
-"""Verbs that lead to battles."""
-
-OWN_SECRETS: Final = frozenset(
-    {"March", "Go", "Step", "Halt", "Entrain", "Rail", "Embark", "Sail", "Deploy", "Place", "Enter"}
-)
-"""Verbs that can be taken back although the enemy learns something of the mover's own counters by them (DLX R-105)."""
+BIAS: Final = {**laws.BIAS, "Bombard": 4}
+OWN_SECRETS: Final = laws.OWN_SECRETS
 
 
 def secret(g: Any, viewer: int | None) -> tuple[int, ...]:

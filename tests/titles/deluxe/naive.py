@@ -87,6 +87,9 @@ class Table(family.Table):
             return False
         return bool(total <= LIMITS["end_move_clear" if by_line else "end_move_other"])
 
+    def rations(self) -> int:
+        return int(LIMITS["fortress_supply_points"])
+
     def rail_points(self, group: str) -> int:
         if group == "FR_BR" and "A9" in self.cards and self.turn <= 3:
             return 12

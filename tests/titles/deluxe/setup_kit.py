@@ -2,49 +2,29 @@
 
 from __future__ import annotations
 
-import random
-
 from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE
-from marne.kernel.ruling import Ruling
-from marne.kernel.state import apply, check, legal, pending, push
+from marne.kernel.state import apply, legal, pending, push
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.options import parse
-from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, DRAW_CARD, DRAW_PLAN, PLACE, RECALL, Done
+from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, DRAW_CARD, DRAW_PLAN, PLACE, RECALL
 from marne.titles.hex14.rules.cards import CARD, CARD_IDS, CARD_SIDE, LEVEL, LEVEL_LEAST, PLAN
 from marne.titles.hex14.rules.commitment import MAY_GO_EAST
 from marne.titles.hex14.rules.grid import GERMAN
 from marne.titles.hex14.rules.roster import EAST, EAST_VALUE, OF_SIDE, UNIT_IDS, UNITS
 from marne.titles.hex14.rules.setup import SetUp
 from tests.titles.deluxe import kit
+from tests.titles.hex14.kit import asked
 
 TEAMS = (["G9", "G1", "G7"], ["A3", "A9", "A5"])
 """Cards that do nothing to each other, to fill up a hand."""
 
 
-def question(g: Deluxe) -> str:
-    """The name of the open question, "" if there is none."""
-    asked = pending(g)
-    return "" if asked is None else type(asked).__name__
-
-
-def seat(g: Deluxe) -> int:
-    """The first seat that is asked."""
-    asked = pending(g)
-    assert asked is not None
-    return asked.seats(g)[0]
-
-
 def seats(g: Deluxe) -> tuple[int, ...]:
     """All seats that are asked."""
-    asked = pending(g)
-    assert asked is not None
-    return asked.seats(g)
-
-
-def refusal(g: Deluxe, a: Action) -> Ruling | None:
-    """The ruling against an answer of whoever is asked."""
-    return check(g, seat(g), a)
+    open_now = pending(g)
+    assert open_now is not None
+    return open_now.seats(g)
 
 
 def start(**options: str) -> Deluxe:
@@ -129,18 +109,8 @@ def lay(g: Deluxe, unit: str, where: str) -> list[str]:
 def places(g: Deluxe, unit: str) -> set[int]:
     """Where a counter may be set up now."""
     made = g.clone()
-    push(made, seat(made), DEPLOY[kit.unit(unit)])
-    return {a.hex for a in legal(made, seat(made)) if hasattr(a, "hex")}
-
-
-def play(g: Deluxe, rng: random.Random, until: tuple[str, ...] = ()) -> Deluxe:
-    """Play on at random to one of these questions, or to the end of set-up."""
-    while (asked := pending(g)) is not None and type(asked).__name__ not in until:
-        answers = legal(g, seat(g))
-        assert answers, f"{asked!r} has no answer"
-        done = [a for a in answers if isinstance(a, Done)]
-        push(g, seat(g), done[0] if done and rng.random() < 0.2 else rng.choice(answers))
-    return g
+    push(made, asked(made), DEPLOY[kit.unit(unit)])
+    return {a.hex for a in legal(made, asked(made)) if hasattr(a, "hex")}
 
 
 def everything() -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -17,11 +17,11 @@ from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, STEP
 from marne.titles.hex14.rules.climate import MobilizationCard, PoliticalCard
 from marne.titles.hex14.rules.grid import BELGIUM, NETHERLANDS
 from marne.titles.hex14.rules.marching import Marching
-from tests.laws.kit import SCATTERED, Claims, play, report
-from tests.laws.test_11_true_refusals import Listener, listen
+from tests.laws.kit import SCATTERED
 from tests.titles.deluxe import claims
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
 from tests.titles.deluxe.test_naive import crowded
+from tests.titles.hex14.listeners import check_refusals
 
 FEW = SCATTERED._replace(games=12, kinds=2, kept=12, universe=150, probes=20)
 
@@ -31,14 +31,7 @@ def begin(rng: random.Random, options: Mapping[str, str]) -> Deluxe:
 
 
 def test_refusals_are_true_in_crowds() -> None:
-    bad: list[str] = []
-    met: set[str] = set()
-    for seed in range(FEW.games):
-        heard: Listener = listen(play(GAME, seed, FEW, begin), FEW, cast(Claims, claims))
-        bad += heard.bad
-        met |= set(heard.met)
-    assert not bad, report(bad)
-    assert len(met) > 70, sorted(set(claims.CLAIMS) - met)
+    check_refusals(GAME, begin, FEW, 70)
 
 
 @pytest.mark.parametrize("question", [PoliticalCard(0), PoliticalCard(1), MobilizationCard(0), MobilizationCard(1)])

@@ -28,6 +28,7 @@ from marne.titles.hex14.rules.cards import (
 )
 from marne.titles.hex14.rules.commitment import Adjustment
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN, IN_COUNTRY, PLACE
+from marne.titles.hex14.rules.neutrality import untouched
 from marne.titles.hex14.rules.roster import BR, GONE, LATER, NATION, RESERVE, UNIT, UNITS
 from tests.titles.deluxe import kit
 from tests.titles.deluxe.setup_kit import (
@@ -37,11 +38,10 @@ from tests.titles.deluxe.setup_kit import (
     effects,
     in_force,
     plan,
-    question,
-    refusal,
     seats,
     start,
 )
+from tests.titles.hex14.kit import question, refusal
 
 
 def settled(level: str, *cards: str) -> tuple[set[str], set[int]]:
@@ -275,15 +275,16 @@ def test_dlx_3_2_3_g6_the_italians() -> None:
     """DLX 3.2-3: card G6 brings two Italian corps on turn 8; without it they are out of play."""
     g = climate("E1", "G6")
     for u in (UNIT["IT-B-1"], UNIT["IT-B-2"]):
-        assert g.where[u] == LATER and g.due[u] == effect.ITALIAN_TURN == 8
+        assert g.where[u] == LATER and g.due[u] == 8
     assert climate("E1", "G1").where[UNIT["IT-B-1"]] == GONE
 
 
 def test_dlx_3_2_3_g7_limburg() -> None:
     """DLX 3.2-3: card G7 lets the Germans cross Dutch Limburg, unless A7 cancels it."""
     g = climate("E1", "G7")
-    assert effect.free_passage(g) >> kit.at("3211") & 1 and not effect.free_passage(g) >> PLACE["Eindhoven"] & 1
-    assert effect.free_passage(climate("E1", "G7", "A7")) == 0
+    limburg, eindhoven = kit.at("3211"), PLACE["Eindhoven"]
+    assert not untouched(g) >> limburg & 1 and untouched(g) >> eindhoven & 1
+    assert untouched(climate("E1", "G7", "A7")) >> limburg & 1
 
 
 def test_dlx_3_2_3_bef_dates() -> None:
@@ -355,9 +356,9 @@ def test_dlx_3_2_3_a3_territorials() -> None:
 def test_dlx_3_2_3_a7_the_dutch_alert() -> None:
     """DLX 3.2-3: card A7 alerts the Dutch, and their invasion scores 60."""
     g = climate("E1", "A7")
-    assert effect.is_dutch_alert(g) and effect.dutch_points(g, 50) == 60
+    assert effect.in_force(g, "A7") and effect.dutch_points(g, 50) == 60
     g = climate("E1", "A3")
-    assert not effect.is_dutch_alert(g) and effect.dutch_points(g, 50) == 50
+    assert not effect.in_force(g, "A7") and effect.dutch_points(g, 50) == 50
 
 
 def test_dlx_3_2_1_a8_the_allies_deploy_last() -> None:

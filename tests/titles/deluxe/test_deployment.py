@@ -69,7 +69,8 @@ from marne.titles.hex14.rules.roster import (
 )
 from marne.titles.hex14.rules.setup import FIRST, SetUp
 from tests.titles.deluxe import kit
-from tests.titles.deluxe.setup_kit import climate, commit, lay, places, plan, play, question, refusal, seats, start
+from tests.titles.deluxe.setup_kit import climate, commit, lay, places, plan, seats, start
+from tests.titles.hex14.kit import play, question, refusal
 
 
 def free(side: int) -> Deluxe:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from marne.titles.deluxe.insight import insight
+from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.board import DEFENDED
 from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
@@ -10,6 +12,18 @@ from tests.titles.deluxe.kit import unit
 from tests.titles.deluxe.orders import agree, asked, names, options, question, refusal, say, start
 
 # ---------------------------------------------------------------- retreat before combat
+
+
+def test_dlx_15_2_1_the_forecast_tells_who_may_leave_before_the_fight() -> None:
+    """DLX 15.2-1, 10.2.1-1: with which die infantry gets away and how it defends otherwise; cavalry without the option
+    too, but not from cavalry."""
+    units = {"0626": "GE-A-I", "0727": "GE-K-1", PLAIN: "FR-A-I FR-K-1"}
+    for option, rules in (("on", ["DLX 10.2.1-1", "DLX 15.2-1"]), ("off", ["DLX 10.2.1-1"])):
+        g = fight(units, evasion=option)
+        escapes = insight(DeluxeView(g, GERMAN), "odds", f"attack {PLAIN} GE-A-I")["escapes"]
+        assert [escape["rule"] for escape in escapes] == rules
+    text = insight(DeluxeView(fight(units, evasion="on"), GERMAN), "odds", f"{PLAIN} GE-A-I")["escapes"][1]["text"]
+    assert "a die of 3 or more (67 %)" in text and text.endswith("otherwise it defends with its attack value.")
 
 
 def test_dlx_15_2_1_a_die_above_the_enemy_hexes_around() -> None:

@@ -58,6 +58,7 @@ from tests.titles.hex14 import naive as family
 from tests.titles.hex14 import naive_fights as shared_fights
 from tests.titles.hex14 import naive_rails
 from tests.titles.hex14 import naive_steps as set_up
+from tests.titles.hex14.naive_answers import common
 from tests.titles.hex14.witness import Witness
 
 HOWS = (shared_fights.ATTACK, shared_fights.PROBE, shared_fights.ASSAULT, shared_fights.BOMBARD)
@@ -65,7 +66,8 @@ SHARE = {
     "Movement": 0.01, "Marching": 0.03, "Entrained": 0.1, "Deployment": 0.02, "Placing": 0.03, "Entering": 0.1,
     "Rebuilding": 0.03, "Scouting": 0.05, "AttackChoice": 0.2, "Joining": 0.2, "Defence": 0.3, "AdvanceChoice": 0.2,
     "Footing": 0.4, "Embarked": 0.5, "Building": 0.5, "GarrisonDuty": 0.3, "Withdrawal": 0.5, "ProbeReply": 0.5,
-    "supply": 0.001,
+    "Facing": 0.02, "FortSupply": 0.5, "Commitment": 0.1, "Adjustment": 0.5, "Returning": 1.0, "Sending": 0.5,
+    "Alarm": 1.0, "Extension": 1.0, "supply": 0.001,
 }  # fmt: skip
 """How often a question is looked at."""
 
@@ -104,7 +106,9 @@ def answers(g: Deluxe, t: naive.Table, question: Any) -> tuple[set[str], set[str
         # A fort feeds whom its owner likes, so those next to one may be in supply.
         stored = {u for u in units if t.at_fort(u)}
         return naive_steps.rebuildings(t, nation, fed), naive_steps.rebuildings(t, nation, fed | stored)
-    found: set[str]
+    found = common(g, t, question)
+    if found is not None:
+        return found, found
     if kind == "Movement":
         active = family.hexes_of(g.active[question.side])
         found = naive_moves.movement(t, side, question.kind, active)

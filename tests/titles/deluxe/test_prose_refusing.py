@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 from marne.kernel.frame import Frame
-from marne.kernel.state import check, pending
 from marne.titles.deluxe import words
+from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.hex14.rules.board import MOVED, STOPPED
 from marne.titles.hex14.rules.commitment import Adjustment
@@ -14,26 +16,14 @@ from marne.titles.hex14.rules.deployment import Placing
 from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
 from marne.titles.hex14.rules.kinds import FORT
-from marne.titles.hex14.rules.movement import Movement
 from marne.titles.hex14.rules.reinforcing import Entering
 from marne.titles.hex14.rules.roster import EAST, LATER, RESERVE
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
-from tests.titles.deluxe.orders import asked, read, say
+from tests.titles.deluxe.orders import moving, read, say
+from tests.titles.hex14 import orders
 
-
-def refused(g: Deluxe, text: str, seat: int | None = None) -> str:
-    """The refusal of an answer, as the seat reads it."""
-    who = asked(g) if seat is None else seat
-    ruling = check(g, who, read(text))
-    assert ruling is not None, f"{text!r} is legal"
-    return words.explain(g, pending(g), who, read(text), ruling)
-
-
-def moving(g: Deluxe, side: int, *answers: str) -> Deluxe:
-    ask(g, Movement(side, 0))
-    say(g, *answers)
-    return g
+refused = functools.partial(orders.refused, GAME)
 
 
 def test_dlx_9_1_1_cost_and_points_are_named() -> None:

@@ -45,12 +45,10 @@ from tests.titles.deluxe.setup_kit import (
     everything,
     in_force,
     of_worth,
-    play,
-    question,
-    refusal,
     seats,
     start,
 )
+from tests.titles.hex14.kit import play, question, refusal
 
 # ---------------------------------------------------------------- counters and markers
 

@@ -8,21 +8,21 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.hex14.rules.board import REBUILT, UP
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
-from marne.titles.hex14.rules.roster import DEAD, EAST, GONE, LATER, RESERVE, UNIT_IDS, VEIL
+from marne.titles.hex14.rules.roster import DEAD, EAST, GONE, LATER, RESERVE, VEIL
 from marne.titles.hex14.rules.view import UNKNOWN, Token
 from tests.titles.deluxe.fights import PLAIN, fight
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.marches import moving, play, veiled
 from tests.titles.deluxe.orders import say
+from tests.titles.hex14 import eyes
 
 
 def tokens(g: Deluxe, seat: int | None, where: int) -> list[Token]:
-    return [t for t in DeluxeView(g, seat).tokens if t.where == where]
+    return eyes.tokens(DeluxeView(g, seat), where)
 
 
 def seen(g: Deluxe, seat: int | None, where: int) -> list[str]:
-    """The counters of a hex or zone as a seat sees them, "?" for those it cannot know."""
-    return ["?" if t.unit == UNKNOWN else UNIT_IDS[t.unit] for t in tokens(g, seat, where)]
+    return eyes.seen(DeluxeView(g, seat), where)
 
 
 def test_dlx_2_2_10_1_face_down_counters_are_their_owners_secret() -> None:

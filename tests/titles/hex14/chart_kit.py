@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 from marne.kit.data_folder import DataFiles
-from marne.titles.hex14.box.load import SHIPPED, Family, load
+from marne.titles.hex14.box.load import FAMILY, SHIPPED, Family, load
 
 FILES = DataFiles("hex14", SHIPPED, "")
 
@@ -28,6 +28,12 @@ def with_text(files: DataFiles, file: str, text: str) -> DataFiles:
 def with_change(files: DataFiles, file: str, anchor: str, old: str, new: str) -> DataFiles:
     """The shipped files with one thing replaced in one of them."""
     return with_text(files, file, changed(files.path(file).read_text(encoding="utf-8"), anchor, old, new))
+
+
+def family_beside(file: str) -> Family | None:
+    """The family's data for a title that replaces something in a file of its own; None if it is one of the family's,
+    which has to be read again."""
+    return None if file in SHIPPED else FAMILY
 
 
 def family_with(file: str, anchor: str, old: str, new: str) -> Family:

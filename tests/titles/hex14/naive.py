@@ -189,6 +189,13 @@ class Table:
     cards: set[str]
     turn: int
     captures: bool = True
+    due: dict[str, int] = field(default_factory=dict)
+    """The turns on which units come that wait or have been called back."""
+    level: int = 0
+    """The commitment in the East as it is shown."""
+    effects: set[int] = field(default_factory=set)
+    """The alternate effects of cards in force."""
+    east_points: dict[str, int] = field(default_factory=dict)
     stacks: dict[str, list[str]] = field(default_factory=dict)
     rules: dict[str, bool] = field(default_factory=dict)
 
@@ -230,6 +237,10 @@ class Table:
 
     def sea_points(self) -> int:
         """What ships carry in a turn."""
+        raise NotImplementedError
+
+    def rations(self) -> int:
+        """What the stores of a fort feed."""
         raise NotImplementedError
 
     def is_beach(self, h: str) -> bool:
@@ -423,4 +434,8 @@ def written(g: Campaign, units: Iterable[str]) -> dict[str, Any]:
         "cards": {card for i, card in enumerate(CARD_IDS) if g.cards >> i & 1},
         "turn": g.turn,
         "captures": g.captures_lines(),
+        "due": {u: g.due[n] for n, u in mine.items()},
+        "level": g.level,
+        "effects": {n for n in range(g.alternates.bit_length()) if g.alternates >> n & 1},
+        "east_points": dict(zip(SIDES, g.east_points, strict=True)),
     }

@@ -7,11 +7,19 @@ from typing import Any
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Frame
+from marne.kernel.game import Game
 from marne.kernel.notation import verbs_in
 from marne.kernel.ruling import Ruling
-from marne.kernel.state import apply, check, legal, pending, run
+from marne.kernel.state import apply, check, legal, run
 from marne.titles.hex14.rules import actions
 from marne.titles.hex14.rules.board import Campaign
+from marne.titles.hex14.rules.movement import Movement
+from tests.titles.hex14.kit import G, ask, asked, question
+
+__all__ = [
+    "VERBS", "agree", "asked", "moving", "names", "options", "question", "read", "refusal", "refused", "say", "show",
+    "start",
+]  # fmt: skip
 
 VERBS: dict[str, type[Action]] = {kind.form.word: kind for kind in verbs_in(actions) if kind.form.word}
 """A title adds its own."""
@@ -35,19 +43,6 @@ def start(g: Campaign, frame: Frame[Any]) -> list[Event]:
     g.listening, g.told = True, []
     run(g)
     return g.told
-
-
-def question(g: Campaign) -> str:
-    """The name of the open question, "" if there is none."""
-    open_now = pending(g)
-    return "" if open_now is None else type(open_now).__name__
-
-
-def asked(g: Campaign) -> int:
-    """The seat that is asked."""
-    open_now = pending(g)
-    assert open_now is not None
-    return open_now.seats(g)[0]
 
 
 def options(g: Campaign) -> list[str]:
@@ -74,6 +69,21 @@ def refusal(g: Campaign, text: str) -> Ruling:
     assert ruling is not None, f"{text} is allowed"
     assert a not in legal(g, asked(g))
     return ruling
+
+
+def refused(game: Game, g: Campaign, text: str, seat: int | None = None) -> str:
+    """The refusal of an answer, as the seat reads it; that of whoever is asked unless another is named."""
+    who = asked(g) if seat is None else seat
+    ruling = check(g, who, read(text))
+    assert ruling is not None, f"{text!r} is legal"
+    return game.explain(g, who, read(text), ruling)
+
+
+def moving(g: G, side: int, *answers: str) -> G:
+    """The Movement of a side, after these answers."""
+    ask(g, Movement(side, 0))
+    say(g, *answers)
+    return g
 
 
 def names(events: list[Event]) -> list[str]:

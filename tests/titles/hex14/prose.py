@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import random
 import re
-from types import ModuleType
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
-from marne.kernel.game import Game
 from marne.kernel.playout import answer
 from marne.kernel.schema import UNKNOWN
 from marne.kernel.state import State, check, legal, pending, push
 from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.words.names import unit_name
+from tests.titles.hex14.members import Member
 
 WIDTH = 120
 """The columns of a wide screen."""
 
 
 class Heard:
-    """What was asked, refused, told and reported in some games; `words` is the package of the title."""
+    """What was asked, refused, told and reported in some games of a title."""
 
-    def __init__(self, game: Game, words: ModuleType) -> None:
-        self.game = game
-        self.words: Any = words
+    def __init__(self, member: Member) -> None:
+        self.member = member
+        self.game = member.game
+        self.words = member.part("words")
         self.asked: dict[str, set[str]] = {}
         self.refused: dict[str, set[str]] = {}
         self.told: dict[str, set[str]] = {}
@@ -34,15 +35,14 @@ class Heard:
         self.masked: list[tuple[Event, str]] = []
         self.reports: list[list[str]] = []
 
-    def listen(self, games: list[dict[str, str]]) -> None:
+    def listen(self, games: Sequence[Mapping[str, str]]) -> None:
         """Play games with these options."""
-        universe = list(self.game.universe())
-        simple = [a for a in universe if not isinstance(a, verbs.UnitHexAction)]
-        universe = simple + random.Random(0).sample(universe, len(simple))
+        simple = self.member.simple_actions()
+        universe = simple + self.member.some_placings(random.Random(0), len(simple))
         for seed, options in enumerate(games):
             self.play(universe, random.Random(seed), options)
 
-    def play(self, universe: list[Action], rng: random.Random, options: dict[str, str]) -> None:
+    def play(self, universe: list[Action], rng: random.Random, options: Mapping[str, str]) -> None:
         game, words = self.game, self.words
         g = game.new(options)
         g.listening = True
@@ -94,8 +94,9 @@ class Heard:
 
     # ---------------------------------------------------------------- what must hold of it
 
-    def check_questions(self, name: str) -> None:
-        """Plain words, short enough for a screen, without names of the program; `name` is that of the title's class."""
+    def check_questions(self) -> None:
+        """Plain words, short enough for a screen, without names of the program."""
+        name = self.game.key.capitalize()
         for text in set().union(*self.asked.values()):
             assert text.endswith(("?", "."))
             assert text[0] == text[0].upper()

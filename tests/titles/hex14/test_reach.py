@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from marne.titles.hex14.rules.grid import BIT, HEXES, LAND, SIDES, TRACKS, distance, hexes_in, within
-from marne.titles.hex14.rules.reach import ALONG, EITHER, NO_FENCE, OFF, Fence, Ground, Ways
+from marne.titles.hex14.rules.reach import ALONG, EITHER, NO_FENCE, OFF, Fence, Ground, Reach, Ways
 
 LAND_HEXES = hexes_in(LAND)
 
@@ -43,36 +43,49 @@ def weight(way: list[int], avoid: int, seek: int) -> tuple[int, int, int, list[i
     return avoided, -sum(seek >> x & 1 for x in inner), len(way), inner[::-1]
 
 
+class Trial:
+    """A march from somewhere, with some hexes closed and `often` barriers, one hexside in `shut`."""
+
+    def __init__(self, rng: random.Random, ground: Ground, shut: int, often: float) -> None:
+        self.ground = ground
+        self.start = rng.choice(LAND_HEXES)
+        self.points = rng.randint(1, 4)
+        self.near = hexes_in(within(BIT[self.start], 4, LAND))
+        self.allowed = LAND
+        for h in rng.sample(self.near, len(self.near) // 4):
+            self.allowed &= ~BIT[h]
+        sides = [s for h in self.near for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]
+        some = rng.sample(sides, len(sides) // shut)
+        self.fence = Fence(some[::2], some[1::2]) if rng.random() < often else NO_FENCE
+        self.avoid = sum(BIT[h] for h in rng.sample(self.near, len(self.near) // 3))
+        self.seek = sum(BIT[h] for h in rng.sample(self.near, len(self.near) // 3))
+
+    def agrees(self, reach: Reach, compared: int) -> None:
+        """The reach has the cheapest costs, and its ways are the best of those, by so many parts of their weight."""
+        tried: dict[int, list[tuple[int, int, list[int]]]] = {}
+        for found in every_way(self.ground, self.start, self.points, self.allowed, self.fence):
+            tried.setdefault(found[2][-1], []).append(found)
+        ways = Ways(self.ground, reach, self.avoid, self.seek)
+        for h in self.near:
+            for manner in (OFF, ALONG, EITHER):
+                fit = [(k, way) for m, k, way in tried.get(h, ()) if manner in (m, EITHER)]
+                least = min((k for k, _ in fit), default=0)
+                assert reach.cost(h, manner) == least or h == self.start
+                if fit and h != self.start:
+                    cheapest = [way for k, way in fit if k == least]
+                    way = ways.to(h, manner)
+                    assert way in cheapest
+                    weights = [weight(w, self.avoid, self.seek)[:compared] for w in cheapest]
+                    assert weight(way, self.avoid, self.seek)[:compared] == min(weights)
+
+
 def test_reach_and_ways_are_those_of_a_search_that_tries_everything() -> None:
     """Costs, manners and the canonical way among the cheapest, with blocked hexes and barriers."""
     rng = random.Random(14)
     ground = a_ground(rng)
     for _ in range(60):
-        start = rng.choice(LAND_HEXES)
-        points = rng.randint(1, 4)
-        near = hexes_in(within(BIT[start], 4, LAND))
-        allowed = LAND
-        for h in rng.sample(near, len(near) // 4):
-            allowed &= ~BIT[h]
-        sides = [s for h in near for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]
-        some = rng.sample(sides, len(sides) // 5)
-        fence = Fence(some[::2], some[1::2]) if rng.random() < 0.7 else NO_FENCE
-        avoid = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
-        seek = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
-        reach = ground.reach(start, points, allowed, fence)
-        tried = every_way(ground, start, points, allowed, fence)
-        ways = Ways(ground, reach, avoid, seek)
-        for h in near:
-            for manner in (OFF, ALONG, EITHER):
-                fit = [(k, way) for m, k, way in tried if way[-1] == h and manner in (m, EITHER)]
-                least = min((k for k, _ in fit), default=0)
-                assert reach.cost(h, manner) == least or h == start
-                if not fit or h == start:
-                    continue
-                way = ways.to(h, manner)
-                assert way in [w for k, w in fit if k == least]
-                best = min(weight(w, avoid, seek) for k, w in fit if k == least)
-                assert weight(way, avoid, seek) == best
+        trial = Trial(rng, ground, 5, 0.7)
+        trial.agrees(ground.reach(trial.start, trial.points, trial.allowed, trial.fence), 4)
 
 
 def test_a_toll_is_paid_once_off_the_railway() -> None:
@@ -80,33 +93,12 @@ def test_a_toll_is_paid_once_off_the_railway() -> None:
     rng = random.Random(41)
     along = [t > 0 for t in TRACKS]
     cost = [0 if SIDES[s] < 0 else 1 if along[s] else rng.randint(1, 2) for s in range(6 * HEXES)]
-    for n in range(60):
+    for price in 1, 2, 1, 2, 1, 2:
         toll = sum(BIT[h] for h in rng.sample(LAND_HEXES, len(LAND_HEXES) // 3))
-        ground = Ground(cost, along, toll, 1 + n % 2)
-        start = rng.choice(LAND_HEXES)
-        points = rng.randint(1, 4)
-        near = hexes_in(within(BIT[start], 4, LAND))
-        allowed = LAND
-        for h in rng.sample(near, len(near) // 4):
-            allowed &= ~BIT[h]
-        sides = [s for h in near for s in range(6 * h, 6 * h + 6) if SIDES[s] >= 0]
-        some = rng.sample(sides, len(sides) // 8)
-        fence = Fence(some[::2], some[1::2]) if rng.random() < 0.5 else NO_FENCE
-        avoid = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
-        seek = sum(BIT[h] for h in rng.sample(near, len(near) // 3))
-        reach = ground.reach_paying(start, points, allowed, fence)
-        tried = every_way(ground, start, points, allowed, fence)
-        ways = Ways(ground, reach, avoid, seek)
-        for h in near:
-            for manner in (OFF, ALONG, EITHER):
-                fit = [(k, way) for m, k, way in tried if way[-1] == h and manner in (m, EITHER)]
-                least = min((k for k, _ in fit), default=0)
-                assert reach.cost(h, manner) == least or h == start
-                if fit and h != start:
-                    way = ways.to(h, manner)
-                    assert way in [w for k, w in fit if k == least]
-                    best = min(weight(w, avoid, seek)[:3] for k, w in fit if k == least)
-                    assert weight(way, avoid, seek)[:3] == best
+        ground = Ground(cost, along, toll, price)
+        for _ in range(20):
+            trial = Trial(rng, ground, 8, 0.5)
+            trial.agrees(ground.reach_paying(trial.start, trial.points, trial.allowed, trial.fence), 3)
 
 
 def test_without_a_toll_nothing_is_paid() -> None:

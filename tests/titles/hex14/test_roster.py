@@ -109,7 +109,3 @@ def test_sets_of_types() -> None:
     wanted = [name in ITALIANS or name == "BE-G-1" for name in UNIT_IDS]
     assert roster.type_set(GERMAN, wanted) == roster.VEIL[UNIT["IT-B-2"]]
     assert roster.type_set(ALLIED, wanted) == roster.VEIL[UNIT["BE-G-6"]]
-
-
-def test_the_guard() -> None:
-    assert {UNIT_IDS[u] for u in range(UNITS) if roster.IS_GUARD[u]} == {"GE-A-Gd", "GE-A-GdR"}

@@ -16,7 +16,20 @@ from marne.titles.hex14.rules.roster import OF_TYPE, TYPE_BIT, TYPE_SIDE, TYPES,
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.options import POINTS, bit
 from tests.titles.hex14 import naive as family
-from tests.titles.hex14.naive import MAP, PORTS, SIDES, fights, formation, kind, load, side_of, written
+from tests.titles.hex14.naive import (
+    AROUND,
+    MAP,
+    PORTS,
+    SIDES,
+    fights,
+    formation,
+    kind,
+    load,
+    nation,
+    other,
+    side_of,
+    written,
+)
 
 TABLES = load(revision, "tables.toml")
 LIMITS: dict[str, Any] = TABLES["limits"]
@@ -100,6 +113,41 @@ class Table(family.Table):
         """What a unit defends with before its flank is looked at: "a" units never add to it (V-02, V-11)."""
         value = strength(unit) if fights(unit) else 0
         return value // 2 if "isolated" in self.marks[unit] else value
+
+    def rations(self) -> int:
+        """The units that the stores of a fort feed; nobody without supply lines (base-16, R-45)."""
+        return int(LIMITS["fortress_supply_units"]) if self.rules["supply_lines"] else 0
+
+    def is_alone(self, unit: str, supply: dict[str, set[str]]) -> bool:
+        """Whether no way at all, free of enemy units and forts, leads to where the unit would be fed (V-11)."""
+        side, start = side_of(unit), self.where[unit]
+        seen, edge = {start}, [start]
+        while edge:
+            a = edge.pop()
+            self.where[unit] = a
+            fed = self.is_fed(unit, supply)
+            self.where[unit] = start
+            if fed:
+                return False
+            for b in AROUND[a]:
+                if b in seen or self.holds(other(side), b) or self.wall(side, b) or self.symbols(side, a, b):
+                    continue
+                seen.add(b)
+                edge.append(b)
+        return True
+
+    def may_go_hungry(self, unit: str, supply: dict[str, set[str]]) -> bool:
+        """Whether a counter may get nothing but from a fort, for all that everybody knows of it (R-151)."""
+        h = self.where[unit]
+        guesses = self.possible[unit] | {unit}
+        fellows = [v for v in guesses if nation(v) == nation(unit)]
+        home = {v: self.where[v] for v in fellows}
+        found = False
+        for v in fellows:
+            self.where[v] = h
+            found = found or not self.is_fed(v, supply)
+            self.where[v] = home[v]
+        return found
 
 
 def table(g: Revision) -> Table:

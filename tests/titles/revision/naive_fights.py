@@ -333,6 +333,17 @@ def may_advance(t: Table, unit: str, h: str, side: str) -> bool:
     return not is_gun(unit) or (not is_railway_gun(unit) and any(fights(u) for u in t.at(h, side)))
 
 
+def may_evade(t: Table, h: str) -> bool:
+    """Whether the units of a hex may try to get away before the fight: not guns alone, nor if infantry has nowhere to
+    go (advanced-12, R-59)."""
+    return t.rules["evasion"] and any(kind(u) == "infantry" and hexes_back(t, u) for u in t.at(h))
+
+
+def gets_away(t: Table, h: str, side: str, die: int) -> bool:
+    """The die must be higher than the number of neighbouring hexes that the enemy holds (R-59)."""
+    return die > sum(t.holds(other(side), n) for n in AROUND[h])
+
+
 def advances(t: Table, h: str, side: str, attackers: list[str], fled: bool, advanced: list[str]) -> set[str]:
     """Who enters the vacated hex, or pursues (base-9, base-17, V-28, R-72)."""
     found = {"done"}

@@ -16,7 +16,7 @@ from marne.titles.hex14.rules.roster import DUMMIES_OF, EAST, EAST_VALUE, OF_SID
 from marne.titles.hex14.rules.setup import SetUp
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.options import parse
-from tests.titles.revision.kit import answers, ask, at, give, legal, pending, question, refusal, seat, unit
+from tests.titles.revision.kit import answers, ask, asked, at, give, legal, pending, question, refusal, unit
 
 BOTH = {"east_front": "on", "cards": "on"}
 QUIET = {GERMAN: ["G9", "G1", "G7", "G3"], ALLIED: ["A3", "A9", "A5", "A10"]}
@@ -184,7 +184,7 @@ def test_r_95_answers_to_another_question_are_refused() -> None:
     """REV R-95: and those of a seat that is not asked."""
     g = start()
     assert refusal(g, PLACE[at("Paris")]) is shared_no.OTHER_QUESTION
-    assert seat(g) == ALLIED
+    assert asked(g) == ALLIED
     assert g.not_asked is shared_no.NOT_ASKED
 
 
@@ -201,7 +201,7 @@ def test_r_113_what_no_slot_wants_goes_to_any_mobilization_hex() -> None:
 def test_r_114_the_railway_gun_is_set_up_anywhere() -> None:
     """REV R-114: on a line or off it, wherever the Germans have room."""
     g = start(supply_lines="on")
-    while not (question(g) == "Deployment" and seat(g) == GERMAN):
+    while not (question(g) == "Deployment" and asked(g) == GERMAN):
         give(g, answers(g)[0])
     give(g, DEPLOY[unit("GE-420-RR")])
     full = [h for h, stack in g.at.items() if len(stack) == 2]

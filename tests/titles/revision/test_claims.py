@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import cast
 
 from marne.titles.revision.game import GAME
 from marne.titles.revision.rules.board import Revision
-from tests.laws.kit import SCATTERED, Claims, play, report
-from tests.laws.test_11_true_refusals import Listener, listen
-from tests.titles.revision import claims
+from tests.laws.kit import SCATTERED
+from tests.titles.hex14.listeners import check_refusals
 from tests.titles.revision.test_naive import some_options
 from tests.titles.revision.worlds import scattered
 
@@ -22,11 +20,4 @@ def begin(rng: random.Random, options: Mapping[str, str]) -> Revision:
 
 
 def test_refusals_are_true_in_strewn_positions() -> None:
-    bad: list[str] = []
-    met: set[str] = set()
-    for seed in range(FEW.games):
-        heard: Listener = listen(play(GAME, seed, FEW, begin), FEW, cast(Claims, claims))
-        bad += heard.bad
-        met |= set(heard.met)
-    assert not bad, report(bad)
-    assert len(met) > 50, sorted(set(claims.CLAIMS) - met)
+    check_refusals(GAME, begin, FEW, 50)

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from marne.kernel.game import DataError
 from marne.titles.hex14.box.formations import KINDS, NATIONS
-from marne.titles.hex14.box.plans import to_deploy
-from marne.titles.revision.box.checks import check_all, converted, postings_of
+from marne.titles.hex14.box.ground import Ground
+from marne.titles.hex14.box.plans import examine_plan, to_deploy
+from marne.titles.hex14.box.postings import Room
+from marne.titles.revision.box.checks import check_all, check_countries, converted, postings_of
 from marne.titles.revision.box.combat import FORCED, ODDS, READ, RESULTS
 from marne.titles.revision.box.counters import MODES, SIEGE, Unit
 from marne.titles.revision.box.examine import examine
@@ -31,7 +34,7 @@ def by_type(units: list[Unit]) -> dict[str, int]:
 
 def test_everything_passes() -> None:
     """All checks, those of a corrected copy included."""
-    check_all(BOX.units, BOX.tables, BOX.arrivals, BOX.family)
+    check_all(BOX.units, BOX.tables, BOX.family)
     examine(BOX)
 
 
@@ -175,7 +178,7 @@ def test_limits_of_the_text() -> None:
     assert (limits.forced_march, numbers["forced_march_bonus"]) == ([3, 4, 5, 6], 1)
     assert limits.isolated == 0.5
     assert limits.garrison == [["4-2"], ["2-2", "2-2"]]
-    assert BOX.arrivals.replacements == {"german_factors_per_turn": 14, "french_factors_per_turn": 12}
+    assert (numbers["german_replacements"], numbers["french_replacements"]) == (14, 12)
     modifiers = BOX.tables.modifiers
     assert modifiers.numbers == {
         "rough_forest_swamp": 2, "river": 1, "fort_infantry_only": 2, "fort_after_failed_siege": 2,
@@ -193,9 +196,8 @@ def test_the_fifteen_options() -> None:
 
 
 def test_who_comes_with_the_bef() -> None:
-    rows = [row.units for row in BOX.arrivals.rows if row.bef]
-    assert rows == [["R-BR-1", "R-BR-2", "R-BR-C", "R-BR-C5", "R-BR-A"]]
-    assert sum(len(row.units) for row in BOX.arrivals.rows) == 49
+    assert {u.id for u in BOX.units if u.formation.bef} == {"R-BR-1", "R-BR-2", "R-BR-C", "R-BR-C5", "R-BR-A"}
+    assert sum(u.formation.arrival > 0 and not u.formation.card for u in BOX.units) == 49
 
 
 # ---------------------------------------------------------------- other data
@@ -203,8 +205,8 @@ def test_who_comes_with_the_bef() -> None:
 
 def test_the_shipped_data_is_the_standard() -> None:
     """Whoever changes the meaning of the shipped files gives the rules another version, and changes the digest here."""
-    assert DIGEST == STANDARD_DIGEST == digest(SHIPPED) == "fdf841918314"
-    assert list(FILES.paths)[:3] == ["counters.toml", "tables.toml", "reinforcements.toml"]
+    assert DIGEST == STANDARD_DIGEST == digest(SHIPPED) == "29e4f2e3b409"
+    assert list(FILES.paths)[:3] == ["counters.toml", "tables.toml", "map.toml"]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +217,7 @@ def test_the_shipped_data_is_the_standard() -> None:
         ("tables.toml", "[crt]", 'row1_source = ["read"', 'row1_source = ["forced"', True),
         ("counters.toml", 'id = "R-GE-I"', "strength = 9", "strength = 8", False),
         ("tables.toml", "[crt]", 'row2 = ["AB"', 'row2 = ["AE"', False),
-        ("reinforcements.toml", "[replacements]", "turn = 14", "turn = 15", False),
+        ("tables.toml", "[limits]", "german_replacements = 14", "german_replacements = 15", False),
         ("formations.toml", "[formations]", '"GE-A-I"', '"GE-A-1"', False),
         ("formations.toml", '"GE-A-I"', "in_east = true", "in_east = false", False),
         ("formations.toml", "[sources]", 'siege" = "rulebook', 'siege" = "box', True),
@@ -255,3 +257,29 @@ def test_a_corrected_folder_is_examined(tmp_path: Path) -> None:
     corrected(SHIPPED, tmp_path, "map.toml", "[expect]", "rail_share = [30, 46]", "rail_share = [50, 60]")
     done = in_new_process("revision", tmp_path, "import marne.titles.revision.box.load")
     assert "map.toml, expect, rail_share: from 50 to 60, but 44 of 100 playable hexes" in done.stderr
+
+
+# ---------------------------------------------------------------- room
+
+
+def test_more_units_than_a_country_holds() -> None:
+    dutch = next(unit for unit in BOX.units if unit.id == "R-NL-1")
+    with pytest.raises(
+        DataError, match=r"^counters.toml: 999 units of NL start, and their country has no room for them$"
+    ):
+        check_countries([dutch] * 999, BOX.tables, BOX.family.chart)
+
+
+@pytest.mark.parametrize(
+    ("each", "guns", "message"),
+    [
+        (0, 2, "there is no room for its units in or next to their hexes"),
+        (2, 0, "there is no room for its guns, 0 a hex"),
+    ],
+)
+def test_a_plan_needs_room(each: int, guns: int, message: str) -> None:
+    plan17 = next(plan for plan in BOX.family.deck.plans if plan.id == "MF1")
+    postings, ground = postings_of(BOX.units), Ground(BOX.family.chart)
+    examine_plan(postings, ground, plan17, Room("units", lambda h: 2), 2)
+    with pytest.raises(DataError, match=f"^cards.toml, mobilization MF1, slots: {message}$"):
+        examine_plan(postings, ground, plan17, Room("units", lambda h: each), guns)

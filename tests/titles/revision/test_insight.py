@@ -2,56 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
 
 import pytest
 
-from marne.titles.hex14.rules.actions import DONE_HERE
 from marne.titles.hex14.rules.board import UP
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, RAIL, distance
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN, distance
 from marne.titles.hex14.rules.movement import MovementPhase
-from marne.titles.hex14.rules.roster import ARTILLERY, DEAD, DUMMY_BIT, INFANTRY, IS_DUMMY, KIND, OF_SIDE, RESERVE, VEIL
+from marne.titles.hex14.rules.roster import ARTILLERY, DUMMY_BIT, INFANTRY, KIND, VEIL
 from marne.titles.hex14.rules.targets import LIEGE
 from marne.titles.revision.analysis.view_board import board_of
 from marne.titles.revision.book import book
 from marne.titles.revision.game import GAME
-from marne.titles.revision.insight import insight
-from marne.titles.revision.measures import measures
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.roster import HAS_COUNTER
 from marne.titles.revision.rules.tables import ODDS
 from marne.titles.revision.rules.view import RevisionView
+from tests.titles.hex14.history import before_liege, commit, deploy, insight
 from tests.titles.revision.fights import isolate, veil
-from tests.titles.revision.kit import ask, at, empty, give, put, seat, unit
+from tests.titles.revision.kit import ask, at, empty, put, unit
 
-
-def seen(g: Revision, kind: str, subject: str = "", seat: int | None = GERMAN) -> dict[str, Any]:
-    return dict(insight(RevisionView(g, seat), kind, subject))
+seen = functools.partial(insight, GAME)
 
 
 def front(**options: str) -> Revision:
-    """Two German corps and a gun in front of Liège, a Belgian division in it, a French one at Verdun."""
-    g = empty(2, GERMAN, **options)
-    put(g, "3114", "GE-A-VII", "GE-305-1")
-    put(g, "3214", "GE-A-X")
-    put(g, "3013", "BE-G-7")
-    put(g, "Verdun", "FR-B-72")
-    g.invaded[BELGIUM] = 1
-    g.held[GERMAN] |= BIT[at("3114")]
-    return ask(g, MovementPhase(GERMAN, 0))
+    return before_liege(empty(2, GERMAN, **options), put)
 
 
 # ---------------------------------------------------------------- reach and supply
-
-
-def test_units_2_reach_has_costs_and_ways() -> None:
-    """REV units-2: every hex that a corps can go to, with the points it takes and the hexes on the way."""
-    found = seen(front(), "reach", "GE-A-X")
-    by_hex = {d["hex"]: d for d in found["hexes"]}
-    assert by_hex[at("3213")]["cost"] == 1
-    for d in found["hexes"]:
-        assert d["way"][-1] == d["hex"] and 1 <= d["cost"] <= 3
-    assert at("3013") not in by_hex, "a standing fort closes Liège"
 
 
 def test_v_36_reach_of_several_tells_for_how_many_there_is_room() -> None:
@@ -67,34 +45,13 @@ def test_v_36_reach_of_several_tells_for_how_many_there_is_room() -> None:
         assert fits[at("0628")] == (3 if options else 2)
 
 
-def test_base_4_reach_by_rail() -> None:
-    """REV base-4: the ends of a strategic move; none next to the enemy."""
-    g = empty(2, GERMAN)
-    put(g, "Koln", "GE-A-IX")
-    put(g, "3114", "FR-A-I")
-    ask(g, MovementPhase(GERMAN, 0))
-    found = seen(g, "reach", "GE-A-IX")
-    assert at("Metz") in found["rail"] and at("3213") not in found["rail"] and not found["sail"]
-
-
-def test_supply_1_why_a_unit_is_fed() -> None:
-    """REV supply-1: the rails that lead home, the ground they feed, and the line of one unit back to its source."""
-    g = front()
-    found = seen(g, "supply", "german")
-    assert int(found["rails"], 16) & BIT[at("Aachen")] and int(found["line"], 16) & BIT[at("3114")]
-    fed = seen(g, "fed", "GE-A-VII")
-    assert fed["supplied"] and fed["reason"] == "line" and fed["rule"] == "REV supply-1"
-    assert fed["line"][0] == at("3114") and RAIL & BIT[fed["line"][-1]]
-
-
 def test_supply_2_cut_off_and_supply_3_isolated() -> None:
     """REV supply-2, supply-3, V-11: how far a unit is from supply, and what that means for it."""
     g = empty(2, GERMAN)
     put(g, "1624", "GE-A-IX")
     fed = seen(g, "fed", "GE-A-IX")
-    assert not fed["supplied"] and fed["line"] == [] and fed["rule"] == "REV supply-2"
+    assert fed["rule"] == "REV supply-2"
     assert "hex 1624 is cut off: no open railway that leads home is within three hexes" in fed["text"]
-    assert seen(g, "supply", "german")["cut"] == [[at("1624"), 0]]
     for code, h in zip(
         ("I", "II", "III", "IV", "V", "VI"), ("1623", "1724", "1725", "1625", "1525", "1524"), strict=True
     ):
@@ -191,82 +148,42 @@ def test_base_17_only_cavalry_meets_a_probe() -> None:
 # ---------------------------------------------------------------- the score, questions that cannot be asked
 
 
-def test_base_12_the_score_has_terms() -> None:
-    """REV base-12, V-18: stars, neutrality and the dead, by the rules of this title."""
-    g = front()
-    g.where[unit("FR-K-1")] = DEAD
-    found = seen(g, "score")
-    for side in range(2):
-        assert found["points"][side] == sum(term["points"] for term in found["terms"][side])
-        assert all(term["rule"].startswith("REV ") for term in found["terms"][side])
-    assert "the Germans have invaded Belgium" in [term["text"] for term in found["terms"][ALLIED]]
-    assert "units destroyed" in [term["text"] for term in found["terms"][GERMAN]]
-
-
-@pytest.mark.parametrize(
-    ("kind", "subject", "reason"),
-    [
-        ("weather", "", "there is no insight"),
-        ("reach", "", "name a unit"),
-        ("reach", "IT-B-1", "there is no counter for IT-B-1"),
-        ("reach", "FR-B-72", "hidden from you"),
-        ("fed", "GE-A-IX", "hidden from you|not on the map"),
-        ("odds", "", r"write: odds \[attack\|probe\|assault\] TARGET"),
-        ("odds", "3013 BE-G-7", "hidden from you"),
-    ],
-)
-def test_advanced_1_what_cannot_be_asked_is_refused_in_words(kind: str, subject: str, reason: str) -> None:
-    """REV advanced-1: nothing is told of counters that one may not look at."""
-    g = front(face_down="on")
-    with pytest.raises(ValueError, match=reason):
-        seen(g, kind, subject)
-
-
 def test_how_1_face_up_units_of_the_enemy_are_known() -> None:
     """REV how-1: where all lie face up, one may ask about the enemy's too; but attack with one's own."""
     g = front()
     assert g.mark[unit("FR-B-72")] & UP and seen(g, "fed", "FR-B-72")["supplied"]
     with pytest.raises(ValueError, match="not yours"):
         seen(g, "odds", "3114 BE-G-7")
-    with pytest.raises(ValueError, match="spectator"):
-        seen(g, "odds", "3013 GE-A-VII", None)
+
+
+def test_v_32_nobody_asks_about_units_without_a_counter() -> None:
+    """REV V-32: there are no Italians."""
+    with pytest.raises(ValueError, match="there is no counter for IT-B-1"):
+        seen(front(), "reach", "IT-B-1")
+
+
+def test_infantry_attack_1_there_is_no_bombardment() -> None:
+    """REV infantry-attack-1: a fort is attacked, with or without guns."""
+    with pytest.raises(ValueError, match=r"write: odds \[attack\|probe\|assault\] TARGET"):
+        seen(front(), "odds", "bombard 3013 GE-A-VII")
 
 
 # ---------------------------------------------------------------- the set-up of 1914
 
 
 @pytest.mark.parametrize("options", [{}, {"rules": "advanced", "cards": "off"}])
-def test_set_up_1_the_set_up_of_1914_is_lawful_and_leaves_nobody_out(options: dict[str, str]) -> None:
-    """REV set-up-1, V-22: the answers are allowed one after the other, for both sides, two units a hex."""
-    g = GAME.new(options)
-    if g.has_east():
-        carry_out(g, seen(g, "history")["lines"])
-        give(g, DONE_HERE)
-    for side in (seat(g), 1 - seat(g)):
-        assert seen(g, "history", seat=1 - side)["lines"] == [], "only for the side that is asked"
-        carry_out(g, seen(g, "history", seat=side)["lines"])
-        assert not [u for u in OF_SIDE[side] if g.where[u] == RESERVE and not IS_DUMMY[u]]
-        assert max(len(stack) for stack in g.at.values()) <= 2
-        give(g, DONE_HERE)
-    assert g.turn == 1
+def test_v_22_the_set_up_of_1914_has_two_units_a_hex(options: dict[str, str]) -> None:
+    """REV V-22: at the most."""
+    g = deploy(GAME, commit(GAME, GAME.new(options)))
+    assert max(len(stack) for stack in g.at.values()) == 2
 
 
 def test_base_10_guns_of_1914_do_not_take_the_place_of_their_infantry() -> None:
     """REV base-10, V-33: no two guns in a hex, and the heaviest beside a corps before Liège."""
-    g = GAME.new()
-    for _ in range(2):
-        carry_out(g, seen(g, "history", seat=seat(g))["lines"])
-        give(g, DONE_HERE)
+    g = deploy(GAME, GAME.new())
     assert all([KIND[u] for u in stack].count(ARTILLERY) <= 1 for stack in g.at.values())
     assert [KIND[u] for u in g.at[g.where[unit("GE-420-1")]]] == [ARTILLERY, INFANTRY]
     assert distance(g.where[unit("GE-420-1")], at("Liege")) == 2
-
-
-def carry_out(g: Revision, lines: list[str]) -> None:
-    """Give the answers of some lines, each by whoever is asked."""
-    for line in lines:
-        for part in line.split("; "):
-            give(g, GAME.read(part))
 
 
 # ---------------------------------------------------------------- the book, and what is measured
@@ -284,6 +201,18 @@ def test_crt_1_the_book_has_the_tables() -> None:
     assert found["replacements"][0] > 0 and found["replacements"][3] == 0
 
 
+def test_terrain_1_the_book_has_what_the_sheet_prints() -> None:
+    """REV terrain-1, terrain-2, forts-1, stacking-1, plan-17-1, conversion-1: the numbers of the cards on the map, and
+    what the values of its set-up hexes mean here."""
+    figures = book()["figures"]
+    assert (figures["rough_adds"], figures["river_adds"], figures["river_last"]) == (2, 1, "2-1")
+    assert (figures["fort_defence"], figures["units_a_hex"], figures["last_turn"]) == (4, 2, 15)
+    assert (figures["plan17_turns"], figures["plan17_attacks"]) == ([1, 2, 3], 6)
+    values = {row[0]: row[1] for row in book()["set_up"]}
+    assert values["6-9-3"] == "7-3" and values["(2)-1-3"] == "2d3"
+    assert values["3-4-2"] == "3-2, 2-2"  # the Germans of Metz, the Belgians of Liège
+
+
 def test_units_3_every_type_of_the_book_has_a_counter() -> None:
     """REV units-3, V-32: no type is named of which there is no counter."""
     found = book()
@@ -294,11 +223,8 @@ def test_units_3_every_type_of_the_book_has_a_counter() -> None:
     }
 
 
-def test_base_1_what_is_measured() -> None:
-    """REV base-1: supply, worlds, reach and forecasts are timed in positions of play."""
+def test_v_37_a_board_made_from_a_view_has_the_symbols_of_the_forts() -> None:
+    """REV V-37: everybody sees them."""
     g = front()
-    put(g, "0626", "GE-A-IX")
-    put(g, "0627", "FR-A-I")
-    found = measures([(g, GERMAN)])
-    assert [m.key for m in found] == ["supply", "imagined", "reach", "forecast"]
+    g.lose_symbol(LIEGE)
     assert board_of(RevisionView(g, GERMAN)).symbols == g.symbols

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from marne.titles.hex14.rules import facing
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.board import FORCED, ISOLATED, MOVED, SLOWED, STOPPED
 from marne.titles.hex14.rules.grid import (
@@ -22,7 +21,6 @@ from marne.titles.hex14.rules.grid import (
     hexes_in,
     within,
 )
-from marne.titles.hex14.rules.kinds import FACE
 from marne.titles.hex14.rules.marching import Marching
 from marne.titles.hex14.rules.roster import IS_DUMMY, MOVE, SIDE, UNITS, VEIL, type_set
 from marne.titles.revision.rules.board import Revision
@@ -340,23 +338,6 @@ def test_r_103_a_dummy_goes_as_far_as_the_fastest_unit() -> None:
     g = taken_up("FR-DUM-1", "0119", face_down="on", dummies="on")
     assert allowed(g, "go 0219")
     assert rule(g, "go 0125") == "DLX R-103"
-
-
-def test_r_104_units_that_moved_are_turned_to_the_enemy_first() -> None:
-    """REV R-104, advanced-11: to the most enemy hexes before the question; at first to the enemy's country."""
-    g = empty(facing="on")
-    put(g, "3123", "GE-A-III")
-    put(g, "3022", "FR-A-I")
-    put(g, "3021", "FR-A-II")
-    moving(g)
-    assert facing.facing_of(g, unit("FR-A-I")) == facing.EAST
-    assert facing.facing_of(g, unit("GE-A-III")) == facing.WEST
-    play(g, "march GE-A-III, go 3122, done")
-    front = facing.front(at("3122"), facing.facing_of(g, unit("GE-A-III")))
-    assert front == BIT[at("3022")] | BIT[at("3021")]
-    turned = sorted(goals(g, "turn"))[0]
-    play(g, f"turn {turned}")
-    assert rule(g, f"turn GE-A-III {FACE.show(facing.WEST)}") == "DLX R-104"
 
 
 def test_r_105_who_stops_beside_others_tells_only_that_there_was_room() -> None:

@@ -22,6 +22,7 @@ from marne.titles.revision.rules.tables import UNITS_PER_HEX
 from tests.titles.hex14 import naive as family
 from tests.titles.hex14 import naive_rails
 from tests.titles.hex14 import naive_steps as set_up
+from tests.titles.hex14.naive_answers import common
 from tests.titles.hex14.naive_fights import ASSAULT, ATTACK, PROBE
 from tests.titles.hex14.witness import Witness
 from tests.titles.revision import naive, naive_fights, naive_moves, naive_steps
@@ -33,7 +34,9 @@ SHARE = {
     "Movement": 0.01, "Marching": 0.03, "LongMarch": 0.03, "Entrained": 0.4, "Embarked": 0.5, "Deployment": 0.02,
     "Placing": 0.03, "Entering": 0.4, "Raising": 0.2, "AttackChoice": 0.2, "Joining": 0.2, "Withdrawal": 0.5,
     "ProbeReply": 0.5, "Support": 0.3, "Outcome": 0.1, "Losses": 0.3, "GoingBack": 0.3, "Occupy": 1.0,
-    "AdvanceChoice": 0.3, "Building": 0.5, "GarrisonDuty": 0.5, "Surplus": 0.3, "supply": 0.001,
+    "AdvanceChoice": 0.3, "Building": 0.5, "GarrisonDuty": 0.5, "Surplus": 0.3, "Evasion": 0.5, "Facing": 0.02,
+    "FortSupply": 0.5, "Commitment": 0.1, "Adjustment": 0.5, "Returning": 1.0, "Sending": 0.5, "Alarm": 1.0,
+    "Extension": 1.0, "supply": 0.001,
 }  # fmt: skip
 """How often a question is looked at."""
 
@@ -57,7 +60,9 @@ def answers(g: Revision, t: naive.Table, question: Any) -> tuple[set[str], set[s
         rolled = bool(getattr(question, "rolled", 0))
         sure, open_to_taste = naive_moves.marching(t, unit, question.spent, question.steps, rolled)
         return sure, sure | open_to_taste
-    found = fighting(t, question) if hasattr(question, "side") else None
+    found = common(g, t, question)
+    if found is None and hasattr(question, "side"):
+        found = fighting(t, question)
     found = found if found is not None else moving(g, t, question)
     return found, found
 
@@ -76,6 +81,8 @@ def fighting(t: naive.Table, question: Any) -> set[str] | None:
         return naive_fights.withdrawals(t, at, side)
     if kind == "ProbeReply":
         return naive_fights.probe_replies(t, at, side, names(question.units))
+    if kind == "Evasion":
+        return {"evade", "done"} if naive_fights.may_evade(t, at) else set()
     if kind == "Support":
         return naive_fights.supports(t, family.FORTS[fort_code(question.fort)])
     if kind == "Outcome":

@@ -117,6 +117,12 @@ def noted_only(name: str, of_point: int) -> None:
     assert noted.data() == plain.data()
 
 
+def test_advanced_9_a_limit_of_time_calls_for_a_clock() -> None:
+    """REV advanced-9: with that point and not without, also where all options are filled in."""
+    for given, needed in (({}, False), ({"rules": "advanced"}, False), ({"time_limit": "on"}, True)):
+        assert GAME.clock_rule(given) == GAME.clock_rule(DEFAULTS | given) == ("REV advanced-9" if needed else "")
+
+
 def test_advanced_9_a_limit_of_time_changes_no_rule() -> None:
     """REV advanced-9: it is noted in the position; the clock is the table's."""
     noted_only("time_limit", options.TIME_LIMIT)

@@ -1,26 +1,21 @@
-"""Positions as text and bytes: what was written is read again, what is left out is as the page says."""
+"""Positions of 1914 Revision as text and bytes: its own keys, what is left out, and mistakes."""
 
 from __future__ import annotations
 
-import random
 import re
-from pathlib import Path
 
 import pytest
 
 from marne.kernel.codec import Corrupt
 from marne.kernel.playout import answer
 from marne.kernel.state import pending, push
-from marne.titles.hex14.position.settling import settled
-from marne.titles.hex14.position.vocabulary import step_codes
 from marne.titles.hex14.rules.board import CUT, ISOLATED, UP
 from marne.titles.hex14.rules.commitment import POOL_VEIL
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_SYMBOLS, GERMAN
 from marne.titles.hex14.rules.kinds import FORT
-from marne.titles.hex14.rules.roster import DEAD, DUMMY_BIT, GONE, LATER, SIDE, UNIT_IDS, VEIL
+from marne.titles.hex14.rules.roster import DEAD, DUMMY_BIT, GONE, LATER, VEIL
 from marne.titles.revision.game import GAME
 from marne.titles.revision.position import decode, read, write
-from marne.titles.revision.position.dialect import DIALECT
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.options import ADVANCED, DUMMIES, SUPPLY_LINES, TO_39, parse
 from marne.titles.revision.rules.setup import PLAN_17
@@ -28,14 +23,7 @@ from tests.titles.hex14.orders import question
 from tests.titles.revision.fights import PLAIN, fight, say
 from tests.titles.revision.kit import at, unit
 
-DOCS = Path(__file__).resolve().parents[3] / "docs" / "titles" / "revision"
 LIEGE = FORT.read("3013")
-
-GAMES: list[tuple[int, dict[str, str]]] = [
-    (0, {}),
-    (1, {"rules": "advanced", "extension": "39"}),
-    (2, {"supply_lines": "on", "east_front": "on", "forced_march": "on", "relieving": "on"}),
-]
 
 
 def text(*lines: str) -> str:
@@ -44,36 +32,6 @@ def text(*lines: str) -> str:
 
 def same(g: Revision, h: Revision) -> bool:
     return GAME.encode(g) == GAME.encode(h)
-
-
-@pytest.mark.parametrize(("seed", "options"), GAMES)
-def test_base_1_a_game_is_written_and_read_again(seed: int, options: dict[str, str]) -> None:
-    """REV base-1: at the beginning of a step without the stack, elsewhere with it; the text is the same again."""
-    below = random.Random(seed).randrange
-    g = GAME.new(options)
-    before: tuple[object, ...] = ()
-    plain = midway = 0
-    while (asks := pending(g)) is not None:
-        begins = tuple(f.data() for f in g.stack[:2])
-        if begins != before or below(150) == 0:
-            written = write(g)
-            again = read(written)
-            assert write(again) == written
-            assert GAME.asked(again) == GAME.asked(g)
-            assert same(decode(GAME.encode(g)), g)
-            if "stack:" in written:
-                midway += 1
-                assert same(again, g)
-            else:
-                plain += 1
-                stripped = settled(DIALECT, g)
-                assert stripped is not None and same(again, stripped)
-            between = begins == before or not g.turn or question(g) == "Extension"
-            assert between or "stack:" not in written, f"{asks!r} is the beginning of a step"
-        before = begins
-        push(g, *answer(g, asks, below, GAME.weights))
-    assert plain > 20 and midway > 10
-    assert same(read(write(g)), g) and "won: " in write(g)
 
 
 def test_set_up_1_few_lines_are_enough() -> None:
@@ -155,7 +113,6 @@ def test_v_24_bits_of_points() -> None:
 
 
 MISTAKES = [
-    (["deluxe position 1"], "line 1: a position begins with 'revision position 1', not with 'deluxe position 1'"),
     (["step: german air"], "line 2: 'step' is german supply, "),
     (["step: german combat", "3313: GE-A-IX/1"], "line 3: GE-A-IX has 1 steps: it can have lost at most 0, not 1"),
     (["step: german combat", "3313: IT-B-1"], "line 3: there is no counter for IT-B-1 in this game"),
@@ -176,9 +133,8 @@ MISTAKES = [
 @pytest.mark.parametrize(("lines", "said"), MISTAKES)
 def test_r_96_a_mistake_is_named_with_its_line(lines: list[str], said: str) -> None:
     """REV R-96: what is no position is refused with the line and the reason, by rules of this title."""
-    whole = "\n".join(lines) if lines[0].startswith("deluxe") else text(*lines)
     with pytest.raises(ValueError, match="^" + re.escape(said)):
-        read(whole)
+        read(text(*lines))
 
 
 def test_v_37_broken_bytes_are_refused() -> None:
@@ -198,25 +154,3 @@ def test_v_15_the_dead_are_written() -> None:
     g = read(text("turn: 4", "step: allied reinforcements", "dead: FR-A-II", "2014: FR-A-I"))
     assert g.where[unit("FR-A-II")] == DEAD and question(g) == "Raising"
     assert "dead: FR-A-II" in write(g)
-
-
-def test_the_page_says_what_is_true() -> None:
-    """REV base-1: the examples of the page are positions, and it names every mark and every unit as it is written."""
-    page = DOCS / "positions.md"
-    if not page.is_file():
-        pytest.skip("no docs here")
-    source = page.read_text(encoding="utf-8")
-    blocks = [b for b in re.findall(r"```text\n(.*?)```", source, re.DOTALL) if "revision position 1" in b]
-    assert len(blocks) >= 3
-    for block in blocks:
-        g = read(block)
-        assert write(read(write(g))) == write(g)
-        assert {SIDE[u] for stack in g.at.values() for u in stack} == {GERMAN, ALLIED}
-    for code in DIALECT.marks:
-        assert f"`+{code}`" in source, code
-    for key in ("symbols", "fought", "attacks"):
-        assert f"`{key}`" in source
-    for code, _ in step_codes(GAME.new({"rules": "advanced"})):
-        assert code.split()[1] in source
-    for word in re.findall(r"`((?:GE|FR|BR|BE|NL|IT)-[A-Za-z0-9-]+)`", source):
-        assert word in UNIT_IDS or word.split("-")[1] in ("infantry", "cavalry", "artillery", "engineer")

@@ -1,4 +1,4 @@
-"""Prose: names, actions, and what was asked, refused, told and reported in whole games."""
+"""Prose of 1914 Revision: names, actions and events that only this title has."""
 
 from __future__ import annotations
 
@@ -11,21 +11,12 @@ from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules.grid import GERMAN
 from marne.titles.hex14.rules.roster import DUMMY_BIT, VEIL
 from marne.titles.revision import words
-from marne.titles.revision.frames import FRAMES
 from marne.titles.revision.game import GAME
 from marne.titles.revision.rules import facts
 from marne.titles.revision.rules.plan17 import RULE
 from marne.titles.revision.rules.tables import AB, DE, EX, NOTHING
-from marne.titles.revision.words import events, names, refusals
-from tests.titles.hex14.prose import WIDTH, Heard
+from marne.titles.revision.words import names
 from tests.titles.revision.kit import at, unit
-
-GAMES: list[dict[str, str]] = [
-    {},
-    {"rules": "advanced", "extension": "tactical"},
-    {"rules": "advanced", "dummies": "off", "east_front": "off", "cards": "off"},
-    {"face_down": "on", "cavalry": "on", "plan17": "strict"},
-]
 
 # ---------------------------------------------------------------- names and actions
 
@@ -42,18 +33,9 @@ def test_units_3_a_face_down_counter_may_be_one_of_some_types() -> None:
     assert [words.type_name(t) for t in words.types_in(GERMAN, veil)] == ["10-3", "9-3", "dummy"]
 
 
-def test_r_95_every_action_has_a_phrase_of_its_own() -> None:
-    """REV R-95: a menu never shows the same line for two answers."""
-    chosen = [a for a in GAME.universe() if not isinstance(a, verbs.UnitHexAction)]
-    phrases = {words.describe(a) for a in chosen}
-    assert len(phrases) == len(chosen)
-    assert max(map(len, phrases)) <= WIDTH
-
-
 @pytest.mark.parametrize(
     ("text", "phrase"),
     [
-        ("march GE-A-IX", "move German IX Corps"),
         ("roll", "roll for a forced march"),
         ("raise FR-A-I 0131", "bring French I Corps back at hex 0131"),
         ("attack 3013", "attack Liège 3013"),
@@ -77,66 +59,9 @@ def test_v_32_units_without_a_counter_cannot_be_named() -> None:
         GAME.read("march IT-B-1")
 
 
-def test_r_95_the_phrase_says_what_done_means() -> None:
-    """REV R-95: the same answer means something else in every question that takes it."""
-    done = verbs.DONE_HERE
-    meanings = [words.describe(done, name) for name in FRAMES if words.describe(done, name) != "done"]
-    assert len(set(meanings)) == len(meanings) == 22
-    assert words.describe(done, "Support") == "nobody supports the fort"
-
-
-# ---------------------------------------------------------------- a few whole games
-
-
-@pytest.fixture(scope="module")
-def heard() -> Heard:
-    found = Heard(GAME, words)
-    found.listen(GAMES)
-    return found
-
-
-def test_base_1_every_question_is_put_in_words(heard: Heard) -> None:
-    """REV base-1: every question is put in plain words, short enough for a screen, without names of the program."""
-    asking = {name for name, frame in FRAMES.items() if frame.asks}
-    rare = {"Adjustment", "Alarm", "Building", "Embarked", "Extension", "FortSupply", "GarrisonDuty", "ProbeReply"}
-    rare |= {"Sending", "WorkDie", "MobilizationCard", "Returning", "Support", "SiegeDie", "Occupy", "Losses"}
-    assert asking - set(heard.asked) <= rare
-    heard.check_questions("Revision")
-
-
-def test_r_95_whoever_can_be_done_is_told_what_it_means(heard: Heard) -> None:
-    """REV R-95: every question that takes `done` has words for it."""
-    heard.check_done()
-
-
-def test_r_90_every_event_has_a_sentence(heard: Heard) -> None:
-    """REV R-90: every fact is told in a sentence, to those who may know it and to the others."""
-    names = {fact.name for part in (shared_facts, facts) for fact in vars(part).values() if isinstance(fact, Fact)}
-    assert names == set(events.LOG.telling)
-    heard.check_events(50)
-
-
-def test_advanced_1_a_masked_event_never_names_the_unit(heard: Heard) -> None:
-    """REV advanced-1: whoever sees only the back of a counter reads of a counter, and where it lies."""
-    heard.check_masked()
-
-
-def test_r_96_a_refusal_names_actor_deed_reason_and_rule(heard: Heard) -> None:
-    """REV R-96: one sentence with its rule, the same in two worlds that look the same (tried while playing)."""
-    heard.check_refusals("REV")
-
-
-def test_r_95_moments_name_every_question() -> None:
-    """REV R-95: an answer to another question is refused with the question that is open, and its own moment."""
-    asking = {name for name, frame in FRAMES.items() if frame.asks and not name.endswith(("Die", "Card"))}
-    assert set(refusals.REFUSALS.questions) == asking
-    kinds = {type(a) for a in GAME.universe()}
-    assert kinds <= {*refusals.REFUSALS.moments, verbs.Done, verbs.Rolled, verbs.DrawCard, verbs.DrawPlan}
-
-
-def test_base_7_every_battle_has_a_report(heard: Heard) -> None:
-    """REV base-7: a headline that begins with who attacks what, and lines with their rules."""
-    heard.check_reports("attack|probes")
+def test_infantry_attack_3_whoever_is_done_supports_no_fort() -> None:
+    """REV R-95: what `done` means there."""
+    assert words.describe(verbs.DONE_HERE, "Support") == "nobody supports the fort"
 
 
 # ---------------------------------------------------------------- single events

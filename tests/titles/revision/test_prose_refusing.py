@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from marne.kernel.state import check, pending
+import functools
+
 from marne.titles.hex14.rules.advance import AdvanceChoice
 from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.deployment import Placing
 from marne.titles.hex14.rules.garrisons import GarrisonDuty
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, GERMAN
-from marne.titles.hex14.rules.movement import Movement
 from marne.titles.hex14.rules.reinforcing import Entering
 from marne.titles.hex14.rules.roster import DEAD, FR, RESERVE
-from marne.titles.revision import words
-from marne.titles.revision.rules.board import Revision
+from marne.titles.revision.game import GAME
 from marne.titles.revision.rules.going_back import GoingBack
 from marne.titles.revision.rules.occupy import Occupy
 from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses
 from marne.titles.revision.rules.stacking import Surplus
 from marne.titles.revision.rules.tables import AE, DB, EX
-from tests.titles.hex14.orders import asked, read, say
+from tests.titles.hex14 import orders
+from tests.titles.hex14.orders import moving, say
 from tests.titles.revision.fights import PLAIN, fight
 from tests.titles.revision.kit import ask, at, empty, put, unit
 
-
-def refused(g: Revision, text: str, seat: int | None = None) -> str:
-    """The refusal of an answer, as the seat reads it."""
-    who = asked(g) if seat is None else seat
-    ruling = check(g, who, read(text))
-    assert ruling is not None, f"{text!r} is legal"
-    return words.explain(g, pending(g), who, read(text), ruling)
-
-
-def moving(g: Revision, side: int, *answers: str) -> Revision:
-    ask(g, Movement(side, 0))
-    say(g, *answers)
-    return g
+refused = functools.partial(orders.refused, GAME)
 
 
 # ---------------------------------------------------------------- room

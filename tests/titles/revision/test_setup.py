@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from marne.kernel.state import check, legal, pending, push
-from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, DRAW_CARD, PLACE, Done
+from marne.kernel.state import check, pending, push
+from marne.titles.hex14.rules.actions import COMMIT, DEPLOY, DONE_HERE, DRAW_CARD, PLACE
 from marne.titles.hex14.rules.board import NO_PLAN, UP
 from marne.titles.hex14.rules.cards import CARD, CARD_IDS, PLAN
 from marne.titles.hex14.rules.climate import PoliticalCard
@@ -41,7 +41,8 @@ from marne.titles.revision.rules import rulings as no
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.options import parse
 from marne.titles.revision.rules.roster import AT_START, EAST_POOL, HAS_COUNTER, NEEDS, STRENGTH
-from tests.titles.revision.kit import answers, ask, at, give, question, refusal, seat, unit
+from tests.titles.hex14 import kit
+from tests.titles.revision.kit import answers, ask, asked, at, give, question, refusal, unit
 
 
 def start(**options: str) -> Revision:
@@ -51,18 +52,13 @@ def start(**options: str) -> Revision:
 
 def play(g: Revision, seed: int = 1, until: tuple[str, ...] = ()) -> Revision:
     """Play on at random to one of these questions, or to the end of set-up."""
-    rng = random.Random(seed)
-    while (asked := pending(g)) is not None and type(asked).__name__ not in until:
-        found = legal(g, seat(g))
-        done = [a for a in found if isinstance(a, Done)]
-        push(g, seat(g), done[0] if done and rng.random() < 0.2 else rng.choice(found))
-    return g
+    return kit.play(g, random.Random(seed), until)
 
 
 def to_germans(g: Revision) -> Revision:
     """Deploy the French at random."""
-    while (asked := pending(g)) is not None and not (isinstance(asked, Deployment) and asked.side == GERMAN):
-        push(g, seat(g), random.Random(len(g.at)).choice(answers(g)))
+    while question(g) != "Deployment" or asked(g) != GERMAN:
+        push(g, asked(g), random.Random(len(g.at)).choice(answers(g)))
     return g
 
 

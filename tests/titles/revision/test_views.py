@@ -10,12 +10,13 @@ import pytest
 from marne.kernel.state import pending
 from marne.titles.hex14.rules.grid import ALLIED, FORT_SYMBOLS, GERMAN
 from marne.titles.hex14.rules.kinds import FORT
-from marne.titles.hex14.rules.roster import DEAD, EAST, RESERVE, UNIT_IDS
+from marne.titles.hex14.rules.roster import DEAD, EAST, RESERVE
 from marne.titles.hex14.rules.view import UNKNOWN, Token
 from marne.titles.revision.game import GAME
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.forced_march import LongMarch, MarchDie
 from marne.titles.revision.rules.view import RevisionView, sample
+from tests.titles.hex14 import eyes
 from tests.titles.hex14.orders import say
 from tests.titles.revision.fights import PLAIN, fight, veil
 from tests.titles.revision.kit import ask, at, empty, put, unit
@@ -24,12 +25,11 @@ LIEGE = FORT.read("3013")
 
 
 def tokens(g: Revision, seat: int | None, where: int) -> list[Token]:
-    return [t for t in RevisionView(g, seat).tokens if t.where == where]
+    return eyes.tokens(RevisionView(g, seat), where)
 
 
 def seen(g: Revision, seat: int | None, where: int) -> list[str]:
-    """The counters of a hex or zone as a seat sees them, "?" for those it cannot know."""
-    return ["?" if t.unit == UNKNOWN else UNIT_IDS[t.unit] for t in tokens(g, seat, where)]
+    return eyes.seen(RevisionView(g, seat), where)
 
 
 def test_how_1_nothing_is_hidden_in_the_standard_game() -> None:

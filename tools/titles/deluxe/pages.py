@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from marne.kit.data import PROVENANCES
 from marne.titles.deluxe.box.counters import Step, Unit
@@ -15,18 +14,9 @@ from marne.titles.hex14.box.chart import NATIONS as COUNTRIES
 from marne.titles.hex14.box.deck import Card, Effect, Interaction
 from marne.titles.hex14.box.ground import Ground
 from marne.titles.hex14.box.reading import SIDES
-from tools.markdown import NOTE, cell, prose
+from tools.markdown import NOTE, prose
+from tools.titles.hex14.notes import MARKS, NATION_NAMES, correcting, marked, remark, row, said, table, word
 
-MARKS = {
-    "rulebook": "ʳ",
-    "derived": "ᵈ",
-    "fits-example": "ᵉ",
-    "reconstructed": "",
-    "ruling": "ᵘ",
-    "geography": "ᵍ",
-    "drawing": "ʷ",
-    "box": "ᵇ",
-}
 MEANINGS = {
     "rulebook": "the manual states it, or that of 1914 Revision, which converts its values",
     "derived": "it follows from a statement of the manuals, from the counter sheets of Revision, or from other values",
@@ -37,7 +27,6 @@ MEANINGS = {
     "drawing": "our own picture of the board",
     "box": "read from a copy of the game",
 }
-NATION_NAMES = {"GE": "German", "IT": "Italian", "FR": "French", "BR": "British", "BE": "Belgian", "NL": "Dutch"}
 TERRAIN_KINDS = list(enumerate(TERRAINS[:5]))
 COUNTRY_NAMES = {
     "DE": "Germany", "FR": "France", "BE": "Belgium", "NL": "Netherlands", "LU": "Luxembourg", "CH": "Switzerland",
@@ -81,39 +70,6 @@ def data_page() -> str:
     return "\n".join(line for part in parts for line in part).rstrip() + "\n"
 
 
-# ------------------------------------------------------------------------------------------------ pieces of text
-
-
-def word(source: str) -> str:
-    """What a source begins with."""
-    return source.split()[0].rstrip(";,:")
-
-
-def remark(source: str) -> str:
-    """What a source adds to its word."""
-    rest = source[len(word(source)) :].lstrip(";,: ")
-    return rest[1:-1] if rest.startswith("(") and rest.endswith(")") and rest.count("(") == 1 else rest
-
-
-def marked(value: object, source: str) -> str:
-    """A value with the mark of its source."""
-    return f"{value}{MARKS[word(source)]}"
-
-
-def row(cells: Iterable[object]) -> str:
-    return f"| {' | '.join(cell(str(c)) for c in cells)} |"
-
-
-def table(*titles: str) -> list[str]:
-    return [row(titles), "|---" * len(titles) + "|"]
-
-
-def said(source: str) -> list[str]:
-    """A line that tells the source of what follows."""
-    rest = remark(source)
-    return [*prose(f"*Source:* {word(source)}{f' ({rest})' if rest else ''}."), ""]
-
-
 def sources(box: Box) -> Iterator[str]:
     """The source of every entry."""
     family = box.family
@@ -134,8 +90,6 @@ def sources(box: Box) -> Iterator[str]:
     yield from [box.numbers.crt.source] * (cells - len(box.numbers.crt.printed))
     yield from [box.numbers.bombardment.source] * (len(GRADES) * len(GUNS))
     yield from [box.numbers.air.source] * (len(MONTHS) * 7)
-    yield from (arrival.source for arrival in box.arrivals.rows)
-    yield from [box.arrivals.source] * len(box.arrivals.replacements)
 
 
 # ------------------------------------------------------------------------------------------------ the page
@@ -148,7 +102,7 @@ def head(box: Box) -> Iterator[str]:
     yield from prose(
         f"The game has {len(Ground(chart).land)} playable hexes, {len(box.units)} combat units, "
         f"{len(box.family.deck.political)} political cards and {len(box.family.deck.plans)} mobilization plans. "
-        "Counters, tables and reinforcements are in `src/marne/titles/deluxe/data`; the map, the cards, the order of "
+        "Counters and tables are in `src/marne/titles/deluxe/data`; the map, the cards, the order of "
         "battle (who there is, when and where they come) and the war (calendar, limits, East Front, victory) are "
         "those of the hex family, in `src/marne/titles/hex14/data`. The manual "
         "gives a part of them; the rest is reconstructed, so that it agrees with everything the manual says. Every "
@@ -162,26 +116,13 @@ def head(box: Box) -> Iterator[str]:
     yield from table("part", "stated by the manuals", "derived", "made")
     for line in SUMMARY:
         yield row(line)
-    yield from ["", "## How to correct a number", ""]
-    yield from prose("Whoever owns the game can put the printed values in, without touching the program:")
     yield ""
-    yield "1. Copy the files to a folder of your own: `marne data deluxe --copy my-data`."
-    yield from textwrap.wrap(
-        "2. Change the values, and let their source begin with `box`. Expectations of the map (`[expect]` in "
-        "`map.toml`) that the printed map does not meet are changed, too.",
-        118,
-        subsequent_indent="   ",
+    yield from correcting(
+        "deluxe",
+        "a hex that does not exist, a railway that ends nowhere, a unit that differs from its class or never arrives, "
+        "a plan that places other units than there are or more than fit, a combat table with a hole",
+        "The numbering of the hexes, the nations, the odds and what a card can do",
     )
-    yield "3. Check the folder: `marne data deluxe --check my-data`. Play with it: `marne play deluxe --data my-data`."
-    yield ""
-    yield from prose(
-        "The files are checked when the game is loaded, and a mistake is told with file, entry and reason: a hex that "
-        "does not exist, a railway that ends nowhere, a unit that differs from its class or never arrives, a plan that "
-        "places other units than there are or more than fit, a combat table with a hole. The numbering of the hexes, "
-        "the nations, the odds and what a card can do are fixed; everything else may change. Data that plays "
-        "differently has another digest, which a record names; sources, notes and expectations do not count for that."
-    )
-    yield ""
 
 
 # ------------------------------------------------------------------------------------------------ the map
@@ -500,20 +441,20 @@ def interaction_text(card: Card, item: Interaction) -> str:
 
 def arrivals(box: Box) -> Iterator[str]:
     yield from ["## Reinforcements", ""]
-    yield from table("turn", "dates", "side", "units", "remarks")
-    for arrival in box.arrivals.rows:
-        turn = marked("BEF" if arrival.bef else arrival.turn, arrival.source)
-        units = ", ".join(arrival.units)
-        yield row([turn, arrival.dates.replace("/", " to "), SIDES[arrival.side], units, remark(arrival.source)])
+    yield from table("turn", "dates", "side", "units")
+    ours = {unit.id for unit in box.units}
+    groups: dict[tuple[int, int, bool], list[str]] = {}
+    for unit in box.family.formations.all:
+        if unit.arrival and not unit.card and unit.id in ours:
+            groups.setdefault((unit.arrival, unit.side, unit.bef), []).append(unit.id)
+    for (turn, side, bef), units in sorted(groups.items()):
+        when = box.family.chart.turns.boxes[turn - 1]
+        come = marked("BEF", "rulebook") if bef else turn  # the other turns are reconstructed
+        yield row([come, f"{when.first} to {when.last}", SIDES[side], ", ".join(units)])
     yield ""
-    yield from prose(
-        "Replacement steps: "
-        + ", ".join(
-            f"{name.replace('_', ' ')} {marked(number, box.arrivals.source)}"
-            for name, number in box.arrivals.replacements.items()
-        )
-        + "."
-    )
+    limits, text = box.numbers.limits, box.numbers.sources["limits.replacements"]
+    numbers = [f"{name.replace('_', ' ')} {marked(n, text)}" for name, n in limits.replacements.items()]
+    yield from prose(f"Replacement steps: {', '.join(numbers)}.")
 
 
 def pages() -> dict[str, Callable[[], str]]:

@@ -18,7 +18,6 @@ from marne.titles.deluxe.position.dialect import DIALECT
 from marne.titles.deluxe.rules import facts
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.view import DeluxeView
-from marne.titles.deluxe.staff.weights import WEIGHTS
 from marne.titles.deluxe.words.report import BattleReport, battle_report
 from marne.titles.hex14.game import CampaignGame
 
@@ -44,6 +43,4 @@ class DeluxeGame(CampaignGame[Deluxe, DeluxeView]):
         return book()
 
 
-GAME: Final = DeluxeGame(
-    Deluxe, DeluxeView, DIALECT, INSIGHTS, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER
-)
+GAME: Final = DeluxeGame(Deluxe, DeluxeView, DIALECT, INSIGHTS, NOTATION, facts, words, read_manifest(FOLDER), FOLDER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from marne.titles.deluxe.analysis import forecast
 from marne.titles.deluxe.analysis.room import room_for
@@ -12,13 +12,14 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.joining import BOMBARD
 from marne.titles.deluxe.rules.roster import ATTACK as ATTACKS
 from marne.titles.deluxe.rules.roster import POOL_KEYS, POOL_SIZE
-from marne.titles.deluxe.rules.tables import BANDS, ODDS
+from marne.titles.deluxe.rules.tables import BANDS, EIGHTHS, ODDS
 from marne.titles.deluxe.rules.view import DeluxeView
 from marne.titles.deluxe.wire import Forecast, Odds, Outcome, Score, StepCounters, Term
-from marne.titles.deluxe.words.forecast import case_name, outcome_text, term_text
-from marne.titles.hex14.insight import Insights, Plan
+from marne.titles.deluxe.words.forecast import case_name, outcome_text
+from marne.titles.deluxe.words.strengths import STRENGTHS
+from marne.titles.hex14.insight import Insights, Plan, percent
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import FORT_HEX
+from marne.titles.hex14.rules.clash import Term as StrengthTerm
 from marne.titles.hex14.rules.kinds import UNIT
 from marne.titles.hex14.rules.roster import SIDE_OF_NATION
 from marne.titles.hex14.rules.targets import ASSAULT, ATTACK, PROBE
@@ -27,6 +28,8 @@ from marne.titles.hex14.rules.view import CampaignView
 
 class DeluxeInsights(Insights):
     """The insights of this title."""
+
+    caught: ClassVar[str] = "with its attack value"
 
     def room_for(self, g: Campaign, units: list[int], h: int, along: bool) -> int:
         return room_for(g, units, h, along)
@@ -51,18 +54,7 @@ insight = INSIGHTS.insight
 def odds(view: DeluxeView, g: Deluxe, plan: Plan) -> Forecast:
     """The forecast of an attack."""
     kind, target, units = plan.kind, plan.target, plan.units
-    found: Forecast = {
-        "kind": plan.word,
-        "hex": target if kind <= PROBE else FORT_HEX[target],
-        "fort": -1 if kind <= PROBE else target,
-        "attackers": [UNIT.show(u) for u in units],
-        "attack": 0,
-        "terms": [],
-        "defence_terms": [],
-        "cases": [],
-        "take": 0,
-        "problem": plan.problem,
-    }
+    found: Forecast = {**plan.unread(), "cases": []}
     if not units:
         return found
     if kind <= PROBE:
@@ -70,23 +62,18 @@ def odds(view: DeluxeView, g: Deluxe, plan: Plan) -> Forecast:
     else:
         prospect = forecast.against_fort(g, kind, units, target)
     found["attack"] = prospect.attack
-    found["terms"] = [_term(term, True) for term in prospect.terms]
-    found["defence_terms"] = [_term(term, False) for term in prospect.defence_terms]
+    found["terms"] = [_term(term, 1) for term in prospect.terms]
+    found["defence_terms"] = [_term(term, EIGHTHS) for term in prospect.defence_terms]
     ruin = forecast.destroying_die(units, target) if kind == BOMBARD else 0
     found["cases"] = [_odds(case, kind, ruin) for case in prospect.cases]
-    found["take"] = (prospect.take + 5) // 10
+    found["take"] = percent(prospect.take)
     return found
 
 
-def _term(term: tuple[str, int, int, int], eighths: bool) -> Term:
+def _term(term: StrengthTerm, scale: int) -> Term:
     rule, unit, before, after = term
-    return {
-        "rule": rule,
-        "unit": UNIT.show(unit),
-        "text": term_text(rule, unit, before, after, eighths),
-        "before": before,
-        "after": after,
-    }
+    text = STRENGTHS.term(rule, unit, scale * before, scale * after)
+    return {"rule": rule, "unit": UNIT.show(unit), "text": text, "before": before, "after": after}
 
 
 def _odds(case: forecast.Case, kind: int, ruin: int) -> Odds:
@@ -112,7 +99,7 @@ def _odds(case: forecast.Case, kind: int, ruin: int) -> Odds:
         "column": ODDS[case.column] if rolled else case_name(case.defence),
         "band": BANDS[case.table] if rolled else "",
         "outcomes": outcomes if rolled else [],
-        "share": (case.share + 5) // 10,
+        "share": percent(case.share),
     }
 
 

@@ -14,6 +14,7 @@ from marne.titles.hex14.wire import History as History
 from marne.titles.hex14.wire import Reach as Reach
 from marne.titles.hex14.wire import ScoreTerm as ScoreTerm
 from marne.titles.hex14.wire import Supply as Supply
+from marne.titles.hex14.wire import Term as Term
 from marne.titles.hex14.wire import Way as Way
 
 
@@ -58,16 +59,6 @@ class Book(shared.Book):
     bombardment: dict[str, dict[str, int]]
 
 
-class Term(TypedDict):
-    """One factor of a strength: the rule, whom it concerns, and the strength before and after, in eighths."""
-
-    rule: str
-    unit: str
-    text: str
-    before: int
-    after: int
-
-
 class Outcome(TypedDict):
     """What a number on the die would bring."""
 
@@ -89,23 +80,14 @@ class Odds(TypedDict):
     share: int
 
 
-class Forecast(TypedDict):
+class Forecast(shared.Forecast):
     """The insight `odds HEX UNIT,UNIT…` (also `assault FORT …`, `bombard FORT …`, `probe HEX …`), from the view alone.
 
     For hidden defenders there are several `cases`, the weakest and the strongest first; `take` is the chance in percent
     that the defenders lose a step, or that the fort falls, over all of them.
     """
 
-    kind: str
-    hex: int
-    fort: int
-    attackers: list[str]
-    attack: int
-    terms: list[Term]
-    defence_terms: list[Term]
     cases: list[Odds]
-    take: int
-    problem: str
 
 
 class StepCounters(TypedDict):

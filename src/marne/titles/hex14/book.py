@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from marne.titles.hex14.box.chart import COLS, NATION_LETTERS, RIVER_LETTERS, ROWS, STRIDE, TERRAIN_LETTERS
 from marne.titles.hex14.box.formations import CALIBRES, KINDS
-from marne.titles.hex14.box.load import CHART, DECK, WAR
+from marne.titles.hex14.box.load import CHART, DECK
 from marne.titles.hex14.rules import grid, roster
 from marne.titles.hex14.rules.board import FORT_SIDE
+from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.wire import Book, Card, Unit
 from marne.titles.hex14.words.names import dates
@@ -46,7 +47,7 @@ def book(look: list[int], there: list[bool]) -> Book:
     plans: list[Card] = [
         {"id": p["id"], "title": p["title"], "text": "", "side": sides.index(p["side"])} for p in DECK["mobilization"]
     ]
-    last = WAR["calendar"]["last_turn_extended"]
+    last = LAST_TURN_EXTENDED
     return {
         "nations": roster.NATION_CODES,
         "kinds": KINDS,

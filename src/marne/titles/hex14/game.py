@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.event import Event
 from marne.kernel.game import Manifest, View
 from marne.kernel.notation import Notation
-from marne.kernel.playout import Weights
 from marne.kernel.state import State, run
+from marne.kernel.story import Line
 from marne.kernel.tally import Tally
-from marne.kernel.title import Title, Words
+from marne.kernel.title import G_contra, Title, Words
 from marne.titles.hex14 import position as positions
 from marne.titles.hex14.insight import Insights
 from marne.titles.hex14.position.dialect import Dialect, G
@@ -22,8 +23,18 @@ from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import victory
 from marne.titles.hex14.rules.turn import War
 from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.staff.weights import WEIGHTS
+from marne.titles.hex14.words.story import Story
 
 V = TypeVar("V", bound=CampaignView)
+
+
+class CampaignWords(Words[G_contra], Protocol[G_contra]):
+    """The interface of the package `words` of a title of the family."""
+
+    @property
+    def STORY(self) -> Story:  # noqa: N802 (a module has it as a constant)
+        """How its games are told."""
 
 
 class CampaignGame(Title[G, V]):
@@ -37,14 +48,14 @@ class CampaignGame(Title[G, V]):
         insights: Insights,
         notation: Notation,
         facts: ModuleType,
-        words: Words[G],
-        weights: Weights,
+        words: CampaignWords[G],
         manifest: Manifest,
         folder: Path,
     ) -> None:
-        super().__init__(position, view, notation, [shared_facts, facts], words, weights, manifest, folder)
+        super().__init__(position, view, notation, [shared_facts, facts], words, WEIGHTS, manifest, folder)
         self.dialect: Final = dialect
         self.insights: Final = insights
+        self._story: Final = words.STORY
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return self.dialect.options
@@ -93,6 +104,12 @@ class CampaignGame(Title[G, V]):
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
         return self.insights.insight(self._seen(view), kind, subject)
+
+    def opens(self, e: Event) -> bool:
+        return self._story.opens(e)
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        return self._story.lines(events)
 
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """The points of both sides."""

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from marne.kernel.ruling import Ruling
 from marne.kernel.state import pending
 from marne.titles.hex14.analysis import history, paths
+from marne.titles.hex14.analysis.escapes import escapes
 from marne.titles.hex14.analysis.view_board import board_of
 from marne.titles.hex14.notation import Counters
 from marne.titles.hex14.rules import lines, victory
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import COUNTRY, GERMAN, HEXES, STARS
+from marne.titles.hex14.rules.grid import COUNTRY, FORT_HEX, GERMAN, HEXES, STARS
 from marne.titles.hex14.rules.joining import Joining
 from marne.titles.hex14.rules.kinds import FORT, HEX, SIDE, UNIT
 from marne.titles.hex14.rules.neutrality import untouched
 from marne.titles.hex14.rules.roster import IS_DUMMY, OF_SIDE
 from marne.titles.hex14.rules.roster import SIDE as SIDE_OF
-from marne.titles.hex14.rules.targets import PROBE
+from marne.titles.hex14.rules.targets import ATTACK, PROBE
 from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.wire import Destination, Fed, History, Reach, Score, ScoreTerm, Supply, Way
+from marne.titles.hex14.wire import Destination, Escape, Fed, Forecast, History, Reach, Score, ScoreTerm, Supply, Way
+from marne.titles.hex14.words.escapes import escape_texts
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
 from marne.titles.hex14.words.supply import fed_text
 
@@ -30,17 +32,41 @@ KINDS: Final = ("reach", "supply", "fed", "odds", "score", "history")
 
 class Plan(NamedTuple):
     """An attack that a forecast is asked for: how it is called and its number, its target, a hex or a fort, and who
-    takes part. `problem` is why it could not be made, or ""."""
+    takes part. `problem` is why it could not be made, or ""; `escapes` who may leave before it is fought."""
 
     word: str
     kind: int
     target: int
     units: list[int]
     problem: str
+    escapes: list[Escape]
+
+    def unread(self) -> Forecast:
+        """The forecast before anything has been worked out."""
+        return {
+            "kind": self.word,
+            "hex": self.target if self.kind <= PROBE else FORT_HEX[self.target],
+            "fort": -1 if self.kind <= PROBE else self.target,
+            "attackers": [UNIT.show(u) for u in self.units],
+            "attack": 0,
+            "terms": [],
+            "defence_terms": [],
+            "take": 0,
+            "escapes": self.escapes,
+            "problem": self.problem,
+        }
+
+
+def percent(thousandths: int) -> int:
+    """A chance in thousandths as players read it."""
+    return (thousandths + 5) // 10
 
 
 class Insights(ABC):
     """The insights of a title. What an attack would bring, and how many units there is room for, only it can say."""
+
+    caught: ClassVar[str]
+    """How infantry defends that has tried in vain to get away before the fight."""
 
     def __init__(
         self,
@@ -152,7 +178,13 @@ class Insights(ABC):
             asked = Joining(view.side, kind, target, (*asked.joined, u))
         if not problem and units and (ruling := asked.unlawful(g)) is not None:
             problem = self.refusal(ruling)
-        return Plan(words[0], kind, target, units, problem)
+        leave = self.escapes(view, g, units, target) if kind == ATTACK and units else []
+        return Plan(words[0], kind, target, units, problem, leave)
+
+    def escapes(self, view: CampaignView, g: Campaign, units: list[int], target: int) -> list[Escape]:
+        """Who may leave a hex before these units attack it."""
+        texts = escape_texts(escapes(view, g, units, target), self.caught)
+        return [{"rule": self.cite(rule), "text": text} for rule, text in texts]
 
     def refusal(self, ruling: Ruling) -> str:
         """A refusal with its rule."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from marne.kernel.state import State
 from marne.kit.measure import Measure, each
@@ -41,10 +42,13 @@ def feed(g: Campaign) -> None:
 
 def measures(
     positions: Sequence[tuple[State, int]],
-    view_of: Callable[[State, int], CampaignView],
-    forecast: Callable[[Plan], object],
+    view_of: Callable[[Any, int], CampaignView],
+    forecast: Callable[[Any, Any, list[int], int], object],
 ) -> list[Measure]:
-    """Measured in positions of play, from the view of the seat that is asked."""
+    """Measured in positions of play, from the view of the seat that is asked.
+
+    `view_of` is the title's class of views, `forecast` its forecast of an attack from a view on the units of a hex.
+    """
     boards: list[Campaign] = []
     views: list[CampaignView] = []
     planned: list[Plan] = []
@@ -60,6 +64,6 @@ def measures(
         (Measure("supply", "supply of both sides", each(feed, boards)), len(boards)),
         (Measure("imagined", "position that a view may be", each(board_of, views)), len(views)),
         (Measure("reach", "where a unit can go", each(lambda p: marches(*p), marchers)), len(marchers)),
-        (Measure("forecast", "forecast of an attack", each(forecast, planned)), len(planned)),
+        (Measure("forecast", "forecast of an attack", each(lambda p: forecast(*p), planned)), len(planned)),
     ]
     return [m for m, work in found if work]

@@ -16,7 +16,10 @@ class Counters:
 
     def are_named(self, a: Action) -> bool:
         """Whether there is a counter for every unit that an action names."""
-        return all(self.there[n] for kind, n in zip(a.form.kinds, a.data(), strict=True) if kind is UNIT)
+        for kind, n in zip(a.form.kinds, a.data(), strict=True):  # a loop: a universe has a million actions
+            if kind is UNIT and not self.there[n]:
+                return False
+        return True
 
     def unit_of(self, text: str) -> int:
         """The unit with this id; raises ValueError if the box has no counter for it."""

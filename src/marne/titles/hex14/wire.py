@@ -180,6 +180,41 @@ class Fed(TypedDict):
     text: str
 
 
+class Term(TypedDict):
+    """One factor of a strength: the rule, whom it concerns, and the strength before and after, in the fractions in
+    which the title counts."""
+
+    rule: str
+    unit: str
+    text: str
+    before: int
+    after: int
+
+
+class Escape(TypedDict):
+    """What some of the defenders may do before the fight instead of staying, and by which rule."""
+
+    rule: str
+    text: str
+
+
+class Forecast(TypedDict):
+    """The insight `odds [KIND] TARGET UNIT,UNIT…`, from the view alone: strengths, and `take`, the chance of success in
+    percent, if all defenders stay; `escapes` tells which may not. `fort` is -1 unless a fort is the target; `problem`
+    is why the attack could not be made, or ""."""
+
+    kind: str
+    hex: int
+    fort: int
+    attackers: list[str]
+    attack: int
+    terms: list[Term]
+    defence_terms: list[Term]
+    take: int
+    escapes: list[Escape]
+    problem: str
+
+
 class ScoreTerm(TypedDict):
     """Points of a side for one thing."""
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from marne.kernel.ledger import ledger_of
+
+FOLDER: Final = Path(__file__).parent
 
 
 def cite(rule: str) -> str:
@@ -13,4 +16,4 @@ def cite(rule: str) -> str:
     >>> cite("DLX 2.2.8-1"), cite("REV crt-1")
     ('REV units-2', 'REV crt-1')
     """
-    return ledger_of(Path(__file__).parent).cite(rule)
+    return ledger_of(FOLDER).cite(rule)

@@ -18,8 +18,8 @@ from marne.titles.revision.notation import NOTATION
 from marne.titles.revision.position.dialect import DIALECT
 from marne.titles.revision.rules import facts
 from marne.titles.revision.rules.board import Revision
+from marne.titles.revision.rules.options import TIME_LIMIT, parse
 from marne.titles.revision.rules.view import RevisionView
-from marne.titles.revision.staff.weights import WEIGHTS
 from marne.titles.revision.words.report import BattleReport, battle_report
 
 FOLDER: Final = Path(__file__).parent
@@ -33,6 +33,10 @@ class RevisionGame(CampaignGame[Revision, RevisionView]):
     data_digest = DIGEST
     standard_digest = STANDARD_DIGEST
 
+    def clock_rule(self, options: Mapping[str, str]) -> str:
+        """A limit of time is kept by a clock (REV advanced-9)."""
+        return "REV advanced-9" if parse(options)[1] & TIME_LIMIT else ""
+
     def report(self, events: Sequence[Event]) -> BattleReport | None:
         return battle_report(events)
 
@@ -41,5 +45,5 @@ class RevisionGame(CampaignGame[Revision, RevisionView]):
 
 
 GAME: Final = RevisionGame(
-    Revision, RevisionView, DIALECT, INSIGHTS, NOTATION, facts, words, WEIGHTS, read_manifest(FOLDER), FOLDER
+    Revision, RevisionView, DIALECT, INSIGHTS, NOTATION, facts, words, read_manifest(FOLDER), FOLDER
 )

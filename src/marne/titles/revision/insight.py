@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from marne.titles.hex14.insight import Insights, Plan
+from marne.titles.hex14.insight import Insights, Plan, percent
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.clash import Term as StrengthTerm
 from marne.titles.hex14.rules.clash import hexes_of
-from marne.titles.hex14.rules.grid import BIT, FORT_HEX
+from marne.titles.hex14.rules.grid import BIT
 from marne.titles.hex14.rules.kinds import UNIT
 from marne.titles.hex14.rules.lines import GROUP
 from marne.titles.hex14.rules.roster import SIDE
@@ -27,13 +27,15 @@ from marne.titles.revision.rules.supply import joined_to_supply
 from marne.titles.revision.rules.tables import UNITS_PER_HEX, kept
 from marne.titles.revision.rules.view import RevisionView
 from marne.titles.revision.wire import Addition, Fed, Forecast, Odds, Outcome, Term
-from marne.titles.revision.words.forecast import column_name, outcome_text, result_code, term_text
-from marne.titles.revision.words.strengths import ADDITIONS
+from marne.titles.revision.words.forecast import column_name, outcome_text, result_code
+from marne.titles.revision.words.strengths import ADDITIONS, STRENGTHS
 from marne.titles.revision.words.supply import hunger_text
 
 
 class RevisionInsights(Insights):
     """The insights of this title."""
+
+    caught: ClassVar[str] = "with half its strength"
 
     def room_for(self, g: Campaign, units: list[int], h: int, along: bool) -> int:
         """Two counters a hex, in whatever manner they come (REV V-36); those that relieve others find room for now
@@ -65,19 +67,7 @@ def odds(view: RevisionView, g: Revision, plan: Plan) -> Forecast:
     """The forecast of an attack."""
     kind, target, units = plan.kind, plan.target, plan.units
     fort = kind == ASSAULT
-    found: Forecast = {
-        "kind": plan.word,
-        "hex": FORT_HEX[target] if fort else target,
-        "fort": target if fort else -1,
-        "attackers": [UNIT.show(u) for u in units],
-        "attack": 0,
-        "terms": [],
-        "defence_terms": [],
-        "cases": [],
-        "siege": 0,
-        "take": 0,
-        "problem": plan.problem,
-    }
+    found: Forecast = {**plan.unread(), "cases": [], "siege": 0}
     if not units:
         return found
     if fort:
@@ -90,19 +80,15 @@ def odds(view: RevisionView, g: Revision, plan: Plan) -> Forecast:
     h = found["hex"]
     foes = hexes_of(g, [u for u in units if not is_from_sea(g, u, h)])
     found["cases"] = [_odds(case, foes, h) for case in prospect.cases]
-    found["siege"] = _percent(prospect.siege)
-    found["take"] = _percent(prospect.take)
+    found["siege"] = percent(prospect.siege)
+    found["take"] = percent(prospect.take)
     return found
-
-
-def _percent(thousandths: int) -> int:
-    return (thousandths + 5) // 10
 
 
 def _term(term: StrengthTerm, scale: int) -> Term:
     rule, unit, before, after = term
     before, after = scale * before, scale * after
-    text = term_text(rule, unit, before, after)
+    text = STRENGTHS.term(rule, unit, before, after)
     return {"rule": cite(rule), "unit": UNIT.show(unit), "text": text, "before": before, "after": after}
 
 
@@ -123,5 +109,5 @@ def _odds(case: forecast.Case, foes: tuple[int, ...], h: int) -> Odds:
         "column": column_name(case.column),
         "additions": additions,
         "outcomes": outcomes,
-        "share": _percent(case.share),
+        "share": percent(case.share),
     }

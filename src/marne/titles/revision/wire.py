@@ -15,6 +15,7 @@ from marne.titles.hex14.wire import Reach as Reach
 from marne.titles.hex14.wire import Score as Score
 from marne.titles.hex14.wire import ScoreTerm as ScoreTerm
 from marne.titles.hex14.wire import Supply as Supply
+from marne.titles.hex14.wire import Term as Term
 from marne.titles.hex14.wire import Way as Way
 
 
@@ -44,6 +45,28 @@ class Unit(shared.Unit):
     siege: int
 
 
+class Figures(TypedDict):
+    """Numbers of the rules that the sheet prints: what is added to the die and what a march costs where it is more than
+    a point a hex, the strength of a fort's symbol, room, the turns and attacks of Plan 17, the last turn."""
+
+    rough_adds: int
+    river_adds: int
+    river_last: str
+    """The best odds at which a river helps the defender."""
+    assault_adds: int
+    failed_siege_adds: int
+    uphill: float
+    rough_costs: int
+    """So much more, once a march."""
+    river_costs: int
+    """For leaving a river hex in rough terrain."""
+    fort_defence: int
+    units_a_hex: int
+    plan17_turns: list[int]
+    plan17_attacks: int
+    last_turn: int
+
+
 class Book(shared.Book):
     """The printed matter. `crt` has a row for each number of the die with what is added to it, from 1, and in it a
     result for each of the `odds`; `siege` by grade of a fort and guns the die up to which a siege destroys it."""
@@ -55,16 +78,9 @@ class Book(shared.Book):
     siege: list[list[int]]
     replacements: list[int]
     """By nation: the strength that comes back in a turn."""
-
-
-class Term(TypedDict):
-    """One factor of a strength: the rule, whom it concerns, and the strength before and after, in quarters."""
-
-    rule: str
-    unit: str
-    text: str
-    before: int
-    after: int
+    figures: Figures
+    set_up: list[Annotated[list[str], "[map: string, counter: string]"]]
+    """What the set-up hexes of the map print, in the values of the other game, and what the counters have instead."""
 
 
 class Addition(TypedDict):
@@ -98,7 +114,7 @@ class Odds(TypedDict):
     share: int
 
 
-class Forecast(TypedDict):
+class Forecast(shared.Forecast):
     """The insight `odds HEX UNIT,UNIT…` (also `assault FORT …`, `probe HEX …`), from the view alone.
 
     For hidden defenders there are several `cases`, the weakest first. `siege` is the chance in percent that guns
@@ -107,14 +123,5 @@ class Forecast(TypedDict):
     defence of a case is not.
     """
 
-    kind: str
-    hex: int
-    fort: int
-    attackers: list[str]
-    attack: int
-    terms: list[Term]
-    defence_terms: list[Term]
     cases: list[Odds]
     siege: int
-    take: int
-    problem: str

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from marne.kernel.frame import Frame
-from marne.kernel.state import pending
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.clash import LossOfStep
-from marne.titles.deluxe.staff.judgement import JUDGE
 from marne.titles.hex14.rules import actions
 from marne.titles.hex14.rules.advance import AdvanceChoice
 from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, NEIGHBOURS
-from marne.titles.hex14.rules.movement import Movement, MovementPhase
 from marne.titles.hex14.staff.endgame import guards
 from marne.titles.hex14.staff.line import is_open, posts
-from marne.titles.hex14.staff.situation import Situation
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
-from tests.titles.deluxe.staff.table import answered, asked
+from tests.titles.deluxe.staff.table import answered, moved, situation
 
 LAST = 12
 
@@ -26,23 +21,6 @@ def held_by_germans(g: Deluxe, *hexes: str) -> None:
     for code in hexes:
         g.held[GERMAN] |= BIT[at(code)]
         g.held[ALLIED] &= ~BIT[at(code)]
-
-
-def moved(g: Deluxe, side: int) -> Deluxe:
-    """Let the staff of a side move all its units."""
-    ask(g, MovementPhase(side, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not actions.DONE_HERE:
-        while not isinstance(pending(g), Movement):
-            answered(g)
-    return g
-
-
-def seen(g: Deluxe, side: int, *frames: Frame[Deluxe]) -> Situation:
-    """The situation of a side that is asked what to move."""
-    ask(g, *(frames or (MovementPhase(side, 0),)))
-    view, _ = asked(g)
-    assert view.side == side
-    return Situation(JUDGE, view)
 
 
 # ---------------------------------------------------------------- sparing the corps
@@ -98,7 +76,7 @@ def test_charleroi_is_held_once_the_french_may_enter_belgium() -> None:
     g.held[ALLIED] |= BIT[at("Charleroi")] | BIT[at("Mons")]
     put(g, "2713", "GE-A-II", "GE-A-III")
     held_by_germans(g, "2713")
-    s = seen(g, ALLIED)
+    s = situation(g, ALLIED)
     assert at("Charleroi") in {p.hex for p in posts(s, 0)}
     assert at("Charleroi") not in {p.hex for p in posts(s, BIT[at("Charleroi")])}
 
@@ -107,12 +85,12 @@ def test_a_hex_that_is_all_but_ringed_in_is_no_post() -> None:
     g = empty(turn=6, side=ALLIED)
     put(g, "2014", "FR-A-I")
     around = NEIGHBOURS[at("2014")]
-    assert is_open(seen(g, ALLIED), at("2014"))
+    assert is_open(situation(g, ALLIED), at("2014"))
     corps = ["GE-A-II", "GE-A-III", "GE-A-IV", "GE-A-VII", "GE-A-X"]
     for h, code in zip(around, corps, strict=False):
         g.put(unit(code), h)
     assert len(around) == len(corps) + 1
-    assert not is_open(seen(g, ALLIED), at("2014"))
+    assert not is_open(situation(g, ALLIED), at("2014"))
 
 
 def test_the_garrison_of_namur_gets_away_and_that_of_liege_stays() -> None:
@@ -161,5 +139,5 @@ def test_germans_guard_stars_that_raiders_could_reach_before_the_count() -> None
         put(g, raider, "FR-K-1")
         put(g, "2611", "GE-A-II")
         held_by_germans(g, "Mons", "2611")
-        s = seen(g, GERMAN)
+        s = situation(g, GERMAN)
         assert (at("Mons") in {p.hex for p in guards(s)}) is guarded

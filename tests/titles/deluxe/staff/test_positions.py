@@ -11,13 +11,13 @@ from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.combat import AttackChoice, CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_IN, GERMAN, HEXES, NEIGHBOURS, PLACE
 from marne.titles.hex14.rules.lines import supplied
-from marne.titles.hex14.rules.movement import Movement, MovementPhase
+from marne.titles.hex14.rules.movement import Movement
 from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND, OF_SIDE
 from marne.titles.hex14.rules.targets import LIEGE
 from marne.titles.hex14.staff.line import STAR_HEXES, posts
 from marne.titles.hex14.staff.situation import Situation
 from tests.titles.deluxe.kit import ask, at, empty, put, unit
-from tests.titles.deluxe.staff.table import answered, asked, played
+from tests.titles.deluxe.staff.table import answered, asked, moved, played
 
 
 def is_movement_of(g: Deluxe, side: int) -> bool:
@@ -42,9 +42,7 @@ def test_a_corps_and_a_gun_come_to_liege_along_the_line_on_the_first_turn() -> N
     put(g, "Aachen", "GE-A-VII")
     put(g, "Eupen", "GE-305-1")
     put(g, "Liege", "BE-G-7")
-    ask(g, MovementPhase(GERMAN, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
-        answered(g)
+    moved(g, GERMAN)
     assert g.where[unit("GE-A-VII")] == g.where[unit("GE-305-1")] == at("Verviers")
 
 
@@ -75,10 +73,7 @@ def test_paris_is_held_when_the_germans_are_near() -> None:
     put(g, "1222", "FR-A-II")
     g.held[GERMAN] |= BIT[at("Meaux")]
     g.held[ALLIED] &= ~BIT[at("Meaux")]
-    ask(g, MovementPhase(ALLIED, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
-        while not isinstance(pending(g), Movement):
-            answered(g)
+    moved(g, ALLIED)
     assert g.occupied[ALLIED] & BIT[PLACE["Paris"]]
 
 
@@ -90,10 +85,7 @@ def test_nobody_leaves_a_gun_alone_before_the_enemy() -> None:
     for h in ("2622", "2722", "2721", "2621"):
         g.held[GERMAN] |= BIT[at(h)]
         g.held[ALLIED] &= ~BIT[at(h)]
-    ask(g, MovementPhase(GERMAN, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
-        while not isinstance(pending(g), Movement):
-            answered(g)
+    moved(g, GERMAN)
     gun = g.where[unit("GE-210-1")]
     assert any(KIND[u] == INFANTRY for u in g.at[gun])
 

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.terminal.idiom import IDIOM
+from marne.titles.deluxe.terminal.screen import DeluxeScreen
 from marne.titles.hex14.box.chart import COLS, ROWS, STRIDE, around
 from marne.titles.hex14.rules.grid import HEX_CODES, IN_COUNTRY, PLAYABLE, RING
 from marne.titles.hex14.rules.kinds import FORT
@@ -16,6 +17,9 @@ from marne.titles.hex14.terminal.sight import Sight
 from marne.titles.hex14.terminal.theme import Signs
 from tests.titles.deluxe.fights import fight
 from tests.titles.deluxe.kit import at
+from tests.titles.hex14.terminal.kit import Terminal
+
+TERMINAL = Terminal(GAME, DeluxeScreen)
 
 HOME = [IN_COUNTRY[0], IN_COUNTRY[1]]
 
@@ -112,6 +116,4 @@ def test_the_whole_board_at_a_glance(ascii_only: bool) -> None:
 )
 def test_a_stack_shows_what_its_viewer_knows(units: str, hidden: str, seat: int, text: str) -> None:
     g = fight({"3014": units, "2914": "FR-A-I"}, hidden=hidden)
-    found = Sight(GAME.view(g, seat), IDIOM).scene().stacks[at("3014")].plain
-    assert found == text
-    assert len(found) <= ROOM
+    assert TERMINAL.stack(g, "3014", seat) == text

@@ -7,39 +7,21 @@ from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.combat import CombatPhase
 from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, NEIGHBOURS
-from marne.titles.hex14.rules.movement import Movement, MovementPhase
 from marne.titles.hex14.rules.roster import DEAD
 from marne.titles.hex14.rules.targets import LIEGE
-from marne.titles.hex14.staff.situation import Situation
+from marne.titles.hex14.staff.line import Post
+from marne.titles.hex14.staff.orders import REST
 from marne.titles.revision.rules.actions import Raise
-from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.rules.tables import EX
 from marne.titles.revision.staff.agent import RevisionStaff
+from marne.titles.revision.staff.allies import FrenchPlan
 from marne.titles.revision.staff.judgement import JUDGE
 from marne.titles.revision.staff.price import Prices, cheapest
 from tests.titles.revision.kit import ask, at, empty, put, unit
-from tests.titles.revision.staff.table import answered, asked
-
-
-def moved(g: Revision, side: int) -> Revision:
-    """Let the staff of a side move all its units."""
-    ask(g, MovementPhase(side, 0))
-    while isinstance(pending(g), Movement) and answered(g) is not verbs.DONE_HERE:
-        while not isinstance(pending(g), Movement):
-            answered(g)
-    return g
-
-
-def seen(g: Revision, side: int) -> Situation:
-    """The situation of a side that is asked what to move."""
-    ask(g, MovementPhase(side, 0))
-    view, _ = asked(g)
-    assert view.side == side
-    return Situation(JUDGE, view)
-
+from tests.titles.revision.staff.table import answered, asked, moved, situation
 
 # ---------------------------------------------------------------- attacks
 
@@ -76,7 +58,7 @@ def test_crt_6_a_small_unit_beside_a_corps_makes_an_attack_on_two_corps_cheaper(
         g = empty(5, ALLIED)
         put(g, "2223", *units)
         put(g, "2224", "GE-A-II", "GE-A-III")
-        s = seen(g, ALLIED)
+        s = situation(g, ALLIED)
         blow = JUDGE.blow_at(s, at("2224"), {unit(u): BIT[at("2223")] for u in units}, {}, False)
         assert blow is not None
         gains.append(blow.gain)
@@ -144,3 +126,34 @@ def test_two_belgian_corps_hold_brussels() -> None:
             g.mark[unit(code)] = 1
     assert g.where[unit("BE-G-1")] == g.where[unit("BE-G-2")] == at("Brussels")
     assert g.where[unit("BE-G-3")] == at("Namur")
+
+
+# ---------------------------------------------------------------- the British
+
+
+def test_v_15_british_cavalry_keeps_out_of_reach_until_the_last_move() -> None:
+    """It would never come back; in the last move of the game nobody strikes back."""
+    for turn, rests in ((8, True), (15, False)):
+        g = empty(turn, ALLIED)
+        put(g, "Valenciennes", "BR-K-1")
+        put(g, "Mons", "GE-A-VII")
+        plan = FrenchPlan(situation(g, ALLIED))
+        plan.spare_british()
+        assert [(o.unit, o.kind) for o in plan.orders] == ([(unit("BR-K-1"), REST)] if rests else [])
+
+
+def test_v_15_french_cavalry_stands_beside_a_british_corps_before_a_french_one() -> None:
+    """The French corps is pressed harder, but comes back."""
+    g = empty(8, ALLIED)
+    put(g, "Cambrai", "FR-K-1")
+    put(g, "Valenciennes", "BR-A-I")
+    put(g, "Maubeuge", "FR-A-I")
+    put(g, "Mons", "GE-A-VII")
+    plan = FrenchPlan(situation(g, ALLIED))
+    british, french = line = [Post(at("Valenciennes"), 1), Post(at("Maubeuge"), 0)]
+    plan.man(line, second=False)
+    assert plan.pressure(french) > plan.pressure(british)
+    assert plan.s.reach(unit("FR-K-1")) & BIT[french.hex]
+    plan.screen(line)
+    assert plan.planned(british.hex) == [unit("BR-A-I"), unit("FR-K-1")]
+    assert plan.planned(french.hex) == [unit("FR-A-I")]

@@ -6,18 +6,17 @@ import pytest
 
 from marne.titles.hex14.rules.board import CUT, FORCED, ISOLATED
 from marne.titles.hex14.rules.kinds import FORT
-from marne.titles.hex14.terminal.hexmap import ROOM, draw, window
-from marne.titles.hex14.terminal.sight import Sight
+from marne.titles.hex14.terminal.hexmap import draw, window
 from marne.titles.hex14.terminal.theme import Signs
 from marne.titles.revision.game import GAME
 from marne.titles.revision.rules.board import Revision
-from marne.titles.revision.terminal.idiom import IDIOM
+from marne.titles.revision.terminal.screen import RevisionScreen
+from tests.titles.hex14.terminal.kit import Terminal
 from tests.titles.revision.fights import face, fight
 from tests.titles.revision.kit import at, unit
 
-
-def sight(g: Revision, seat: int = 0) -> Sight:
-    return Sight(GAME.view(g, seat), IDIOM)
+TERMINAL = Terminal(GAME, RevisionScreen)
+sight = TERMINAL.sight
 
 
 @pytest.mark.parametrize(
@@ -36,9 +35,7 @@ def sight(g: Revision, seat: int = 0) -> Sight:
 def test_units_1_a_stack_shows_one_strength_or_two(units: str, hidden: str, seat: int, text: str) -> None:
     """Attack and defence are told apart only where they differ: the letters are those of the counters."""
     g = fight({"3014": units, "2914": "FR-A-I"}, hidden=hidden, face_down="on")
-    found = sight(g, seat).scene().stacks[at("3014")].plain
-    assert found == text
-    assert len(found) <= ROOM
+    assert TERMINAL.stack(g, "3014", seat) == text
 
 
 def test_units_1_counters_are_written_as_they_are_printed() -> None:

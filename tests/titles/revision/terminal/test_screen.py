@@ -1,27 +1,19 @@
-"""1914 Revision on the terminal: screens that fit, what the header and the menus say, what is looked up."""
+"""1914 Revision on the terminal: what the header, the menus and the log say, what is looked up, the keyboard."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from rich.console import Console
 
-import marne.titles
-from marne.agents.uniform import RandomAgent
 from marne.kernel.event import Event
-from marne.kernel.game import Prompt
 from marne.kernel.state import Result
-from marne.table import Table
 from marne.terminal.screen import Screen
 from marne.titles.hex14.rules.facing import Facing
 from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.rules.roster import DEAD
 from marne.titles.hex14.terminal.header import header
-from marne.titles.hex14.terminal.log import told
-from marne.titles.hex14.terminal.menu import ShortMenu
 from marne.titles.hex14.terminal.sight import own
 from marne.titles.hex14.terminal.theme import Signs
 from marne.titles.hex14.terminal.views import show_views
@@ -32,70 +24,14 @@ from marne.titles.revision.rules.results import Outcome
 from marne.titles.revision.rules.tables import AB, DE
 from marne.titles.revision.terminal.idiom import IDIOM
 from marne.titles.revision.terminal.screen import RevisionScreen
-from tests.cli.kit import Ran
+from tests.titles.hex14.terminal.kit import Terminal, printed
 from tests.titles.revision.fights import PLAIN, fight, join, lay, say, start
 from tests.titles.revision.kit import at, dice, unit
 
 SCREEN: Screen = RevisionScreen(True)
 """So that the type checker sees whether it is one."""
-SIZES = ((120, 40), (170, 50), (100, 30), (80, 24), (80, 40))
-
-
-def moments(seed: int, answers: int, **options: str) -> Iterator[tuple[Table, int, Prompt]]:
-    """A random game, at the first and at the harder times that each question is put."""
-    table = Table(GAME, options, secret=bytes([seed]) * 32, contributions=[b"x", b"y"])
-    agent = RandomAgent(GAME, seed)
-    most: dict[str, int] = {}
-    while not table.over and table.version < answers:
-        seat = table.asked[0]
-        prompt = table.prompt(seat)
-        assert prompt is not None
-        if len(prompt.actions) > 1.5 * most.get(prompt.question, 0):
-            most[prompt.question] = len(prompt.actions)
-            yield table, seat, prompt
-        table.play(seat, agent.choose(table.view(seat), prompt))
-
-
-def printed(what: object, width: int = 120) -> str:
-    console = Console(width=width, color_system=None, force_terminal=False)
-    with console.capture() as captured:
-        console.print(what)
-    return captured.get().rstrip("\n")
-
-
-def drawn(screen: RevisionScreen, table: Table, seat: int, prompt: Prompt, size: tuple[int, int]) -> list[str]:
-    """The whole screen as lines."""
-    view = table.view(seat)
-    menu = screen.menu(prompt, view, GAME.describe, lambda a: False)
-    log = [(event, n > 20) for n, (_, event) in enumerate(table.log(seat))]
-    return printed(screen.whole(view, prompt, menu, log, "help", size), size[0]).split("\n")
-
-
-@pytest.mark.parametrize("rules", ["standard", "advanced"])
-def test_the_screen_fits_its_terminal(rules: str) -> None:
-    """Every question with a menu that stays short, and a line left to type in."""
-    screen, plain, seen = RevisionScreen(False), RevisionScreen(True), set()
-    for table, seat, prompt in moments(3, 800, rules=rules):
-        seen.add(prompt.question)
-        for size in SIZES:
-            lines = drawn(screen, table, seat, prompt, size)
-            assert max(map(len, lines)) <= size[0], (prompt.question, size)
-            assert len(lines) < size[1], (prompt.question, size, len(prompt.actions))
-        assert "\n".join(drawn(plain, table, seat, prompt, SIZES[0])).isascii()
-        menu = screen.menu(prompt, table.view(seat), GAME.describe, lambda a: False)
-        assert len(menu.entries) <= 25
-        assert isinstance(menu, ShortMenu)
-        shown = {GAME.show(e.action) for e in menu.unfolded().entries}
-        assert shown == {GAME.show(a) for a in prompt.actions}, "everything else can be unfolded"
-    assert {"Deployment", "Placing", "Movement", "Entering", "AttackChoice", "Joining"} <= seen
-
-
-def menu_of(g: Revision, seat: int) -> dict[str, str]:
-    """The answers in the menu with their notes."""
-    prompt = GAME.prompt(g, seat)
-    assert prompt is not None
-    menu = SCREEN.menu(prompt, GAME.view(g, seat), GAME.describe, lambda a: False)
-    return {e.text: e.note for e in menu.entries}
+TERMINAL = Terminal(GAME, RevisionScreen)
+look, menu_of = TERMINAL.look, TERMINAL.notes
 
 
 # ---------------------------------------------------------------- the header
@@ -174,13 +110,6 @@ def test_v_15_the_menu_has_every_unit_that_can_be_raised() -> None:
 # ---------------------------------------------------------------- what is looked up
 
 
-def look(g: Revision, line: str, seat: int = 0, width: int = 120) -> str:
-    """What a command shows."""
-    word, _, rest = line.partition(" ")
-    prompt = GAME.prompt(g, seat) or Prompt(seat, "", "", "", [])
-    return printed(SCREEN.commands()[word](rest, GAME.view(g, seat), prompt, width), width)
-
-
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -198,11 +127,7 @@ def look(g: Revision, line: str, seat: int = 0, width: int = 120) -> str:
     ],
 )
 def test_what_is_looked_up(line: str, words: list[str]) -> None:
-    text = look(fight({"2914": "FR-A-I", "3014": "GE-A-IX GE-A-X"}), line)
-    for word in words:
-        assert word in text, text
-    assert text.isascii()
-    assert max(map(len, text.split("\n"))) <= 120
+    text = TERMINAL.looked_up(fight({"2914": "FR-A-I", "3014": "GE-A-IX GE-A-X"}), line, words)
     assert "DLX" not in text, "rules are cited by the ids of this title"
 
 
@@ -228,21 +153,17 @@ def fought() -> tuple[Revision, list[Event]]:
 
 def test_crt_1_a_battle_is_told_in_a_few_lines_and_reported_in_full() -> None:
     g, events = fought()
-    lines = [line.plain for line in told(events, IDIOM, Signs(False))]
+    lines = TERMINAL.log(events)
     assert lines[0].startswith("── The Germans attack")
     assert any(re.match(r"  18 against 8: odds 2-1; a 1 is rolled: \w\w, ", line) for line in lines), lines
-    screen = RevisionScreen(False)
-    screen.told(events)
-    text = printed(screen.commands()["report"]("", GAME.view(g, 0), Prompt(0, "", "", "", []), 120))
-    assert "The Germans attack" in text
+    assert "The Germans attack" in TERMINAL.report(g, events)
 
 
 def test_advanced_11_those_that_turn_share_a_line() -> None:
     g = lay({"3014": "GE-A-IX GE-A-X"}, facing="on")
     start(g, Facing(0, ()))
     events = say(g, "turn GE-A-IX nw", "turn GE-A-X e")
-    lines = [line.plain for line in told(events, IDIOM, Signs(False))]
-    assert lines == ["turned: GE-A-IX in 3014 to the north-west, GE-A-X in 3014 to the east"]
+    assert TERMINAL.log(events) == ["turned: GE-A-IX in 3014 to the north-west, GE-A-X in 3014 to the east"]
 
 
 def test_v_32_the_legend_has_no_italians() -> None:
@@ -260,63 +181,23 @@ def test_terrain_1_what_is_added_to_the_die_is_told_with_the_odds() -> None:
     events = join(g, "attack 3115", "GE-A-IX", "GE-A-X")
     g.told = []
     dice(g, 1)
-    lines = [line.plain for line in told([*events, *g.told], IDIOM, Signs(False))]
+    lines = TERMINAL.log([*events, *g.told])
     assert any("+2 for the rough terrain; a 1 is rolled, which counts as 3" in line for line in lines), lines
 
 
 # ---------------------------------------------------------------- at the keyboard, the end, plain lines
 
 
-@pytest.fixture
-def at_table(cli: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    """What `marne play revision` prints when these lines are typed, and then no more."""
-    monkeypatch.setenv(marne.titles.VARIABLE, "revision")
-
-    def played(*lines: str, options: tuple[str, ...]) -> str:
-        left = iter(lines)
-
-        def ask(label: str = "") -> str:
-            try:
-                return next(left)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr("builtins.input", ask)
-        for name in ("COLUMNS", "LINES"):
-            monkeypatch.delenv(name, raising=False)
-        ran = cli("play", "revision", "--seed", "1", "--fast", "--save-dir", str(tmp_path), *options)
-        assert ran.code == 0, ran.err
-        assert "Traceback" not in ran.out
-        return ran.out
-
-    return played
-
-
 def test_set_up_at_the_keyboard(at_table: Callable[..., str]) -> None:
     out = at_table(
-        "help", "map liege", "show 3013", "track", "r", "deploy A-IX A-X 3213", "deploy A-VII 3213", "undo", "quit",
+        "revision", "help", "map liege", "show 3013", "track", "r", "deploy A-IX A-X 3213", "deploy A-VII 3213", "undo",
+        "quit",
         options=("--seat", "german=human", "--seat", "others=random"),
     )  # fmt: skip
     said = " ".join(out.split())
     for words in ("GE-A-IX in 3213 Eupen, GE-A-X in 3213 Eupen", "cannot be set up in Eupen 3213", "Taken back."):
         assert words in said, words
     assert "DLX" not in out
-
-
-@pytest.mark.parametrize("rules", ["standard", "advanced"])
-def test_whatever_is_drawn_depends_on_the_view_alone(rules: str) -> None:
-    """Another world that looks the same is drawn the same."""
-    for table, seat, prompt in moments(5, 300, rules=rules):
-        view = own(table.view(seat))
-        other = own(GAME.view(GAME.sample(view, lambda n, /: n - 1), seat))
-        assert other.data() == view.data()
-        screen = RevisionScreen(False)
-        menus = [screen.menu(prompt, v, GAME.describe, bool) for v in (view, other)]
-        screens = [
-            printed(RevisionScreen(False).whole(v, prompt, menu, [], "", SIZES[0]))
-            for v, menu in zip((view, other), menus, strict=True)
-        ]
-        assert screens[0] == screens[1]
 
 
 def test_plan_17_1_the_end() -> None:

@@ -15,13 +15,13 @@ from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, raw_record, recorded
 from marne.server.games.room import Room
 from marne.server.games.starting import begin
-from marne.server.games.wire import EventOut, StepOut, event_out, steps_out
+from marne.server.games.wire import EventOut, LineOut, StepOut, event_out, lines_out, steps_out
 from marne.server.people.accounts import Person
 from marne.server.runtime import RuntimeDep
 from marne.server.services import Somebody, Visitor
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In
-from marne.table import verify
+from marne.table import tell, verify
 from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
@@ -85,6 +85,21 @@ async def replayed_log(public_id: str, visitor: Visitor, runtime: RuntimeDep, wa
         perspective, table = perspective_of(room, visitor, wanted), room.begun
         log = table.full_log() if perspective.full else table.log(perspective.seat)
         return [event_out(room.game, step, event) for step, event in log]
+
+    return await room.run(told, fresh=True)
+
+
+@router.get("/replay/story", responses=refusals(401, 403, 404, 409))
+async def replayed_story(
+    public_id: str, visitor: Visitor, runtime: RuntimeDep, wanted: PerspectiveDep
+) -> list[LineOut]:
+    """The story of the whole game as the perspective you look with could tell it, or with everything that happened."""
+    room = await runtime.rooms.enter(public_id)
+
+    def told(room: Room) -> list[LineOut]:
+        perspective, table = perspective_of(room, visitor, wanted), room.begun
+        log = table.full_log() if perspective.full else table.log(perspective.seat)
+        return lines_out(tell(room.game, log))
 
     return await room.run(told, fresh=True)
 

@@ -105,6 +105,7 @@ async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> Creat
     """Make a game. It begins when every seat is taken; against bots alone that is at once."""
     game = _title(new.title)
     options = _options(game, new.options)
+    _check_clock(game, options, new.clock)
     seats, links = _seats(game, options, new.seats, person)
     if new.contribute:
         seats = tuple(replace(seat, contribution=AWAITED) if seat.user_id is not None else seat for seat in seats)
@@ -234,6 +235,14 @@ def _options(game: Game, given: dict[str, str]) -> dict[str, str]:
         if value not in known[name]:
             raise Problem(422, "invalid", f"options.{name}: expected one of {', '.join(known[name])}")
     return {name: given.get(name, values[0]) for name, values in known.items()}
+
+
+def _check_clock(game: Game, options: dict[str, str], clock: Clock | None) -> None:
+    """Refuse a game without a clock if it is to be played by a rule that calls for one."""
+    rule = game.clock_rule(options)
+    if rule and clock is None:
+        message = f"With these options {game.name} is played against a clock, live or by correspondence ({rule})."
+        raise Problem(422, "clock_needed", message, rule=rule)
 
 
 def _seats(

@@ -41,6 +41,9 @@ class TitleOut(BaseModel):
     rules_version: str
     options: dict[str, list[str]]
     option_rules: dict[str, list[str]]
+    clock_rules: dict[str, dict[str, str]] = Field(
+        description="by option and value: the rule because of which such a game needs a clock"
+    )
     seat_option: str | None = Field(description="the option that decides how many play")
     seatings: list[SeatingOut]
     agents: list[str] = Field(description="the bots that play it")
@@ -165,6 +168,7 @@ def _title(key: str) -> TitleOut:
         rules_version=game.rules_version,
         options=options,
         option_rules=option_rules,
+        clock_rules=_clock_rules(game, default),
         seat_option=decides,
         seatings=seatings,
         agents=list(levels(game)),
@@ -197,6 +201,16 @@ def _with_files(title: TitleOut) -> TitleOut:
             else f"{path}/tiles/{{level}}/{{column}}/{{row}}?v={drawn.etag}",
         }
     )
+
+
+def _clock_rules(game: Game, default: dict[str, str]) -> dict[str, dict[str, str]]:
+    """What the title says of each setting that differs from the default by itself."""
+    found: dict[str, dict[str, str]] = {}
+    for option, values in game.options().items():
+        rules = {value: game.clock_rule({**default, option: value}) for value in values}
+        if any(rules.values()):
+            found[option] = {value: rule for value, rule in rules.items() if rule}
+    return found
 
 
 def _seats_differ(game: Game, default: dict[str, str], option: str) -> bool:

@@ -1,12 +1,10 @@
-"""Consistency checks across the counters, the tables, the arrivals and the files of the family."""
+"""Consistency checks across the counters, the tables and the files of the family."""
 
 from __future__ import annotations
 
 from marne.titles.deluxe.box.counters import Counters, Unit
 from marne.titles.deluxe.box.tables import Tables
-from marne.titles.hex14.box.arrivals import Arrivals
 from marne.titles.hex14.box.chart import Chart
-from marne.titles.hex14.box.deck import Deck
 from marne.titles.hex14.box.formations import ARTILLERY, CAVALRY, NATIONS, SIZE_NAMES, Formations
 from marne.titles.hex14.box.load import Family
 from marne.titles.hex14.box.map_checks import stacking_room
@@ -22,15 +20,15 @@ from marne.titles.hex14.box.postings import (
 from marne.titles.hex14.box.reading import fail
 
 
-def check_all(counters: Counters, tables: Tables, arrivals: Arrivals, family: Family) -> None:
+def check_all(counters: Counters, tables: Tables, family: Family) -> None:
     """All checks of this module, and those that the family has for its titles."""
     check_sizes(counters, tables)
-    check_numbers(counters, tables, arrivals, family.deck)
+    check_dummies(counters, tables)
     postings = postings_of(counters.units, family.formations)
     for formation in without_counter(postings, family.formations):
         if formation.group != "MG":  # French railway troops: the other game has them
             fail("counters.toml", f"no unit is the formation {formation.id} (formations.toml)")
-    check_arrivals(postings, arrivals.rows, family.chart)
+    check_arrivals(postings, family.chart)
     check_cards(postings, family.deck.political)
     check_set_up(postings, family, room(tables, family.chart))
     check_plans(postings, family)
@@ -81,23 +79,10 @@ def check_sizes(counters: Counters, tables: Tables) -> None:
                  f"{unit.steps[0].stacking}, but artillery has {numbers['artillery']}")  # fmt: skip
 
 
-def check_numbers(counters: Counters, tables: Tables, arrivals: Arrivals, deck: Deck) -> None:
-    """Numbers that stand in two files are the same."""
-    numbers, replaced = tables.limits.numbers, tables.limits.replacements
+def check_dummies(counters: Counters, tables: Tables) -> None:
+    """There is a counter for each dummy."""
     markers = {marker.kind: marker.number for marker in counters.markers}
     for kind in ("dummy_german", "dummy_allied"):
-        found, wanted = markers.get(kind, 0), numbers["dummies_each"]
+        found, wanted = markers.get(kind, 0), tables.limits.numbers["dummies_each"]
         if found != wanted:
             fail(f"counters.toml, marker {kind}, count", f"{found}, but war.toml, limits, dummies_each is {wanted}")
-    engineers = sum(unit.id.startswith("GE-EB-") for unit in counters.units)
-    for key, mine, where, theirs in (
-        ("eb_units", numbers["eb_units"], "counters.toml", engineers),
-        ("political_cards_drawn", numbers["political_cards_drawn"], "cards.toml, rules, drawn_each", deck.drawn_each),
-        ("replacements, GE", replaced["GE"], "reinforcements.toml", arrivals.replacements["german_per_turn"]),
-        ("replacements, FR", replaced["FR"], "reinforcements.toml", arrivals.replacements["french_per_turn"]),
-        ("replacements, BR_total", replaced["BR_total"], "reinforcements.toml", arrivals.replacements["british_total"]),
-        ("replacements, BE", replaced["BE"], "reinforcements.toml", arrivals.replacements["belgian"]),
-        ("replacements, NL", replaced["NL"], "reinforcements.toml", arrivals.replacements["dutch"]),
-    ):
-        if mine != theirs:
-            fail(f"tables.toml, limits, {key}", f"{mine}, but {where} has {theirs}")

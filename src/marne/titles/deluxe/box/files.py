@@ -1,4 +1,4 @@
-"""The data files of the title: three of its own, and those of the hex family."""
+"""The data files of the title: two of its own, and those of the hex family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data of the box, read from three TOML files of its own and those of the hex family.
+"""The data of the box, read from two TOML files of its own and those of the hex family.
 
 An owner of the game can correct a copy without touching the program: see `marne.kit.data_folder`. A mistake raises
 DataError with file, entry and reason. Everything that takes a moment is checked at once; the rest, such as whether
@@ -14,15 +14,12 @@ from marne.titles.deluxe.box.checks import check_all
 from marne.titles.deluxe.box.counters import Counters, Step, Unit, UnitClass, read_counters
 from marne.titles.deluxe.box.files import FILES
 from marne.titles.deluxe.box.tables import Tables, read_tables
-from marne.titles.hex14.box.arrivals import Arrival, Arrivals, read_arrivals
 from marne.titles.hex14.box.digest import digest, standard_digest
 from marne.titles.hex14.box.formations import CALIBRES, KINDS, NATIONS
 from marne.titles.hex14.box.load import FAMILY, Family
 from marne.titles.hex14.box.load import FILES as FAMILY_FILES
 from marne.titles.hex14.box.load import load as load_family
 from marne.titles.hex14.box.source import agree
-
-REPLACEMENTS: Final = ["german_per_turn", "french_per_turn", "british_total", "belgian", "dutch"]
 
 
 class Box(NamedTuple):
@@ -33,10 +30,8 @@ class Box(NamedTuple):
     """By nation, class and step: how many counters there are."""
     tables: dict[str, Any]
     """tables.toml as it is, with the limits of war.toml; `numbers` has it by name."""
-    replacements: dict[str, int]
     counters: Counters
     numbers: Tables
-    arrivals: Arrivals
     family: Family
 
 
@@ -47,12 +42,11 @@ def load(files: DataFiles, family: Family | None = None) -> Box:
     limits = family.campaign.limits
     counters = read_counters(files.sheet("counters.toml"), family.formations.named())
     numbers = read_tables(files.sheet("tables.toml"), limits)
-    arrivals = read_arrivals(files.sheet("reinforcements.toml"), REPLACEMENTS)
-    check_all(counters, numbers, arrivals, family)
+    check_all(counters, numbers, family)
     pools = {(pool.nation, pool.letter, pool.step): pool.number for pool in counters.pools}
     tables = files.read("tables.toml")
     tables = {**tables, "limits": {**tables["limits"], **limits.written()}}
-    return Box(counters.units, pools, tables, arrivals.replacements, counters, numbers, arrivals, family)
+    return Box(counters.units, pools, tables, counters, numbers, family)
 
 
 agree(FAMILY_FILES, FILES)
@@ -65,6 +59,6 @@ if FILES.folder is not None:
     examine(BOX)
 
 __all__ = [
-    "BOX", "CALIBRES", "DIGEST", "FILES", "KINDS", "NATIONS", "STANDARD_DIGEST", "Arrival", "Box",
+    "BOX", "CALIBRES", "DIGEST", "FILES", "KINDS", "NATIONS", "STANDARD_DIGEST", "Box",
     "Step", "Unit", "UnitClass", "digest", "load",
 ]  # fmt: skip

@@ -24,8 +24,7 @@ NUMBERS: Final = {
     "attack_points_per_hex": (1, 99), "end_move_clear": (1, 99), "end_move_other": (1, 99),
     "artillery_per_hex": (0, 9), "artillery_per_attack": (0, 9), "fortress_supply_points": (0, 99),
     "rail_strategic_per_hex_single_track": (0, 99), "sea_points_per_turn": (0, 99),
-    "replacement_steps_per_unit_per_turn": (0, 9), "eb_units": (0, 9), "political_cards_drawn": (0, 9),
-    "dummy_stacking": (0, 9), "garrison_points": (0, 99),
+    "replacement_steps_per_unit_per_turn": (0, 9), "dummy_stacking": (0, 9), "garrison_points": (0, 99),
 }  # fmt: skip
 """The limits that are one number and stand in this file, and their ranges."""
 REPLACED: Final = ["GE", "FR", "BR_total", "BE", "NL"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
+from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.box.load import BOX
@@ -17,7 +16,8 @@ from marne.titles.deluxe.rules.actions import SCOUT, Scout
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
+from marne.titles.hex14.rules.actions import DONE_HERE, Done, Rolled
+from marne.titles.hex14.rules.bases import Die, SideChoice, SideStaged
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.calendar import MONTH, MONTHS, OCTOBER
 from marne.titles.hex14.rules.grid import ALLIED, BIT, NEIGHBOURS, hexes_in, spread
@@ -52,20 +52,8 @@ def hidden(g: Deluxe, side: int) -> int:
     return found
 
 
-class AirStep(Procedure[Deluxe]):
+class AirStep(SideStaged[Deluxe]):
     """The Air Capacity step of a side (DLX 4.4-1, 4.7-1)."""
-
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, stage=INT)
-
-    def __init__(self, side: int, stage: int) -> None:
-        self.side: Final = side
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side, self.stage)
-
-    def clone(self) -> Frame[Deluxe]:
-        return AirStep(self.side, self.stage)
 
     def step(self, g: Deluxe) -> Frame[Deluxe] | None:
         if self.stage == 0:
@@ -74,7 +62,7 @@ class AirStep(Procedure[Deluxe]):
         return DONE
 
 
-class AirDie(Chance[Deluxe]):
+class AirDie(Die[Deluxe]):
     """The die on the table of the month: how many missions there are (DLX 8b-1)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
@@ -89,12 +77,6 @@ class AirDie(Chance[Deluxe]):
     def clone(self) -> Frame[Deluxe]:
         return self
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
-
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
         die = max(0, a.die + modifier(g, self.side))
@@ -106,7 +88,7 @@ class AirDie(Chance[Deluxe]):
         return Goto(Scouting(self.side, missions))
 
 
-class Scouting(Choice[Deluxe]):
+class Scouting(SideChoice[Deluxe]):
     """Fly a mission over a hex, or be done. The next may be aimed after the last was seen (DLX R-78)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, left=INT)
@@ -115,7 +97,7 @@ class Scouting(Choice[Deluxe]):
     rule: ClassVar[str] = "DLX 8b-3"
 
     def __init__(self, side: int, left: int) -> None:
-        self.side: Final = side
+        self.side = side
         self.left: Final = left
 
     def data(self) -> tuple[Any, ...]:
@@ -123,9 +105,6 @@ class Scouting(Choice[Deluxe]):
 
     def clone(self) -> Frame[Deluxe]:
         return self
-
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def targets(self, g: Deluxe) -> int:
         """The hexes over which a mission would show something."""

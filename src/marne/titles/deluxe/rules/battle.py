@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Frame, Procedure
+from marne.kernel.frame import Frame
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import losses
 from marne.titles.deluxe.rules.board import Deluxe
@@ -20,7 +19,6 @@ from marne.titles.deluxe.rules.clash import (
     tell_odds,
 )
 from marne.titles.deluxe.rules.defence import Defence, attacked
-from marne.titles.deluxe.rules.options import EVASION
 from marne.titles.deluxe.rules.retreat import (
     MAY_STAND,
     MUST_GO,
@@ -33,18 +31,18 @@ from marne.titles.deluxe.rules.retreat import (
 from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.rules.strength import attack_strength, defence_strength
 from marne.titles.deluxe.rules.tables import EIGHTHS, band, column
-from marne.titles.hex14.rules import facts, kinds
-from marne.titles.hex14.rules.advance import AdvanceChoice, can_advance
-from marne.titles.hex14.rules.board import DEFENDED, UP
-from marne.titles.hex14.rules.cavalry import CAVALRY_SET, ProbeReply, Withdrawal, can_withdraw, may_hold
+from marne.titles.hex14.rules import kinds
+from marne.titles.hex14.rules.board import DEFENDED, Campaign
+from marne.titles.hex14.rules.cavalry import Withdrawal, can_withdraw
 from marne.titles.hex14.rules.clash import Term, hexes_of, open_attack
+from marne.titles.hex14.rules.engagement import CAUGHT, FLED, SLIPPED, TRIED, WON, Engagement
 from marne.titles.hex14.rules.evasion import Evasion, EvasionDie
-from marne.titles.hex14.rules.grid import BIT, HEXES
+from marne.titles.hex14.rules.grid import BIT
 from marne.titles.hex14.rules.losses import destroy
 from marne.titles.hex14.rules.retreats import bits_of
 from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, INFANTRY, KIND
 from marne.titles.hex14.rules.targets import ATTACK, PROBE
-from marne.titles.hex14.rules.veils import hide, show, uncover
+from marne.titles.hex14.rules.veils import uncover
 
 # Stages, in the order of the rulebook
 OPENING: Final = 0
@@ -62,22 +60,21 @@ SETTLING: Final = 11
 ADVANCING: Final = 12
 ENDING: Final = 13
 
-# What has happened (Battle.flags)
-TRIED: Final = 1  # infantry tried to get away before the fight
-CAUGHT: Final = 2  # and failed
-SLIPPED: Final = 4  # and succeeded
-FLED: Final = 8  # cavalry withdrew or retreated
+# What has happened, besides what it may in all titles (Battle.flags)
 ATTACKER_HIT: Final = 16
 DEFENDER_HIT: Final = 32
 SHELTERED: Final = 64  # the defence neither retreats nor pays for it
 STOOD: Final = 128
 DIED_STANDING: Final = 256  # the extra step emptied the hex
-WON: Final = 512  # a probe succeeded
 
 
-class Battle(Procedure[Deluxe]):
-    """One attack on a hex. `goal`: where the defence retreats to; `loser`: who lost the step; `up`: of the defenders of
-    a probe those that lay face up before. Both sides are asked, each for its own units (DLX R-98)."""
+class Battle(Engagement[Deluxe]):
+    """One attack on a hex. `goal`: where the defence retreats to; `loser`: who lost the step; for the other fields see
+    `Engagement`. Both sides are asked, each for its own units (DLX R-98)."""
+
+    attack_rule: ClassVar[str] = "DLX 10-1"
+    probe_rule: ClassVar[str] = "DLX 10.2.2-1"
+    meeting_rule: ClassVar[str] = "DLX 10.2.2-2"
 
     shape: ClassVar[Shape] = Shape(
         side=kinds.SIDE,
@@ -107,17 +104,9 @@ class Battle(Procedure[Deluxe]):
         loser: int = -1,
         up: tuple[int, ...] = (),
     ) -> None:
-        self.side = side
-        self.kind = kind
-        self.hex = h
-        self.attackers = attackers
-        self.foes = foes  # the hexes that the attack comes from
-        self.defenders = defenders
-        self.stage = stage
-        self.flags = flags
+        super().__init__(side, kind, h, attackers, foes, defenders, up, flags, stage)
         self.goal = goal
         self.loser = loser
-        self.up = up
 
     def data(self) -> tuple[Any, ...]:
         return (
@@ -133,7 +122,7 @@ class Battle(Procedure[Deluxe]):
             if not self.has_cavalry() and can_withdraw(g, 1 - self.side, self.hex):
                 return Withdrawal(1 - self.side, self.hex)
         elif stage == EVADING:
-            if g.rules & EVASION and self.may_evade(g):
+            if g.has_evasion() and self.may_evade(g):
                 return Evasion(1 - self.side, self.hex)
         elif stage == EVADED:
             if self.flags & TRIED:
@@ -163,18 +152,8 @@ class Battle(Procedure[Deluxe]):
         return None
 
     def hear(self, g: Deluxe, child: Frame[Deluxe]) -> None:
-        if isinstance(child, Withdrawal):
-            if child.gone:
-                self.flags |= FLED
-        elif isinstance(child, Evasion):
-            if child.tried:
-                self.flags |= TRIED
-        elif isinstance(child, EvasionDie):
-            self.flags |= SLIPPED if child.escaped else CAUGHT
-        elif isinstance(child, Defence):
+        if isinstance(child, Defence):
             self.name(g, child.units)
-        elif isinstance(child, ProbeReply):
-            self.meet_probe(g, child.units)
         elif isinstance(child, CombatDie):
             if child.attacker_loses:
                 self.flags |= ATTACKER_HIT
@@ -191,6 +170,11 @@ class Battle(Procedure[Deluxe]):
                 self.loser = child.loser
             elif child.why == BY_STANDING:
                 self.note_emptied(g)
+        else:
+            super().hear(g, child)
+
+    def last_stage(self) -> int:
+        return ENDING
 
     # ---------------------------------------------------------------- before the fight
 
@@ -200,47 +184,14 @@ class Battle(Procedure[Deluxe]):
         A probe shows the enemy only when it is over (DLX 10.2.2-2).
         """
         self.foes = hexes_of(g, self.attackers)
-        if g.listening:
-            if self.kind == PROBE:
-                g.tell(Event(facts.PROBE_DECLARED, "DLX 10.2.2-1", (self.side, self.hex), reveals=True))
-            else:
-                g.tell(Event(facts.ATTACK_DECLARED, "DLX 10-1", (self.side, self.hex), reveals=True))
+        self.declare(g)
         open_attack(g, self.side, self.attackers, self.hex)
         catch_guns(g, self.side, self.foes, self.hex)
         if self.kind == PROBE:
             self.stage = COUNTING
-            if may_hold(g, self.hex, CAVALRY_SET):
-                return ProbeReply(1 - self.side, self.hex, ())
-            self.find(g, 0)
-            return None
+            return self.probe(g)
         uncover(g, self.hex, "DLX 9.11-1")
         return None
-
-    def meet_probe(self, g: Deluxe, named: tuple[int, ...]) -> None:
-        """Cavalry meets the probe and is shown; otherwise everything is, and that is all (DLX 10.2.2-1, R-23)."""
-        if not named:
-            self.find(g, 0)
-            return
-        self.up = tuple([u for u in named if g.mark[u] & UP])
-        for u in named:
-            show(g, u, "DLX 10.2.2-2")
-        self.name(g, named)
-
-    def find(self, g: Deluxe, fought: int) -> None:
-        """The probe succeeds: all units of the hex are shown."""
-        uncover(g, self.hex, "DLX 10.2.2-1")
-        if g.listening:
-            g.tell(Event(facts.PROBED, "DLX 10.2.2-1", (self.side, self.hex, 1)))
-        self.flags |= WON
-        if not fought:
-            self.stage = ENDING
-
-    def has_cavalry(self) -> bool:
-        """Whether cavalry is among the attackers: then the defender's cannot withdraw (DLX 10.2.1-1, R-22, R-120)."""
-        for u in self.attackers:
-            if KIND[u] == CAVALRY:
-                return True
-        return False
 
     def infantry(self, g: Deluxe) -> tuple[int, ...]:
         """The infantry that is attacked."""
@@ -280,14 +231,12 @@ class Battle(Procedure[Deluxe]):
         for u in units:
             destroy(g, u, "DLX 10.3.1-1" if KIND[u] == ARTILLERY else "DLX R-14", True)
 
-    def name(self, g: Deluxe, named: tuple[int, ...]) -> None:
+    def name(self, g: Campaign, named: tuple[int, ...]) -> None:
         """These defend, and cannot be attacked again this turn (DLX 10.1.1-1)."""
         self.defenders = named
         for u in named:
             g.mark[u] |= DEFENDED
-        if g.listening:
-            # Before a probe nobody else knew whether any would be named.
-            g.tell(Event(facts.DEFENDED, "DLX 10.1.1-1", (1 - self.side, named, self.hex), reveals=self.kind == PROBE))
+        self.tell_defence(g)
 
     def count(self, g: Deluxe) -> Frame[Deluxe] | None:
         """Strengths, odds, table, die (DLX 10.1.3-1 to 10.1.7-1; the examples DLX 10-2 and DLX 10-3).
@@ -300,7 +249,7 @@ class Battle(Procedure[Deluxe]):
                 destroy(g, u, "DLX 10.2.1-2", True)
             self.defenders = tuple([u for u in self.defenders if u not in weak])
             if self.kind == PROBE:
-                self.find(g, 1)
+                self.win(g)
             if not self.defenders:
                 if self.kind == ATTACK:
                     self.clear(g)
@@ -335,7 +284,7 @@ class Battle(Procedure[Deluxe]):
             return None
         side, h = 1 - self.side, self.hex
         if self.kind == PROBE and not self.flags & WON:
-            self.find(g, 1)
+            self.win(g)
         foes = bits_of(self.foes)
         if is_sheltered(g, side, h, foes):  # DLX 11.1-1
             self.flags |= SHELTERED
@@ -392,22 +341,7 @@ class Battle(Procedure[Deluxe]):
     # ---------------------------------------------------------------- after the fight
 
     def advance(self, g: Deluxe) -> Frame[Deluxe] | None:
-        """If the hex is empty the attackers may enter it (DLX 10.1.11-1, R-19), cavalry also pursue (DLX 10.2.1-3)."""
+        """If the hex is empty the attackers may enter it (DLX 10.1.11-1, R-19)."""
         if g.holder(self.hex) == 1 - self.side or self.flags & DIED_STANDING or g.walls[self.side] & BIT[self.hex]:
             return None
-        fled = 1 if self.flags & FLED else 0
-        if fled or can_advance(g, self.side, self.hex, self.attackers):
-            return AdvanceChoice(self.side, self.hex, self.attackers, fled, ())
-        return None
-
-    def end(self, g: Deluxe) -> Frame[Deluxe]:
-        """It is over. A probe that failed leaves the cavalry face down again (DLX 10.2.2-2)."""
-        if self.kind == PROBE and not self.flags & WON:
-            for u in self.defenders:
-                if g.where[u] < HEXES and u not in self.up:
-                    hide(g, u)
-            if g.listening:
-                g.tell(Event(facts.PROBED, "DLX 10.2.2-2", (self.side, self.hex, 0)))
-        if g.listening:
-            g.tell(Event(facts.BATTLE_ENDED, "DLX R-79", (self.side, self.hex)))
-        return DONE
+        return self.enter(g, self.attackers)

@@ -11,7 +11,7 @@ from marne.titles.deluxe.rules import guns, joining, loads, losses, set_up_room,
 from marne.titles.deluxe.rules.actions import Bombard
 from marne.titles.deluxe.rules.advance import refuse_room
 from marne.titles.deluxe.rules.ground import FASTEST, THE_LAND
-from marne.titles.deluxe.rules.options import END_15, FACING, IMPULSES, NO_CARDS, TO_39, TO_TACTICAL
+from marne.titles.deluxe.rules.options import END_15, EVASION, FACING, IMPULSES, NO_CARDS, TO_39, TO_TACTICAL
 from marne.titles.deluxe.rules.roster import HAS_COUNTER, LIMITS, POOL, POOL_SIZE, SIZES, STACKING
 from marne.titles.deluxe.rules.rulings import NOT_ACTIVE
 from marne.titles.deluxe.rules.sequence import SEQUENCE, WITH_IMPULSES
@@ -221,6 +221,9 @@ class Deluxe(Campaign):
 
     def has_facing(self) -> bool:
         return self.rules & FACING != 0
+
+    def has_evasion(self) -> bool:
+        return self.rules & EVASION != 0
 
     def closing_symbols(self) -> int:
         return CLOSES

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts, losses
@@ -16,12 +15,13 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.tables import ATTACKER_LOSES, DEFENDER_LOSES, EIGHTHS, band, column
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import FACES, LOSE, Lose, Rolled
+from marne.titles.hex14.rules.actions import LOSE, Lose, Rolled
+from marne.titles.hex14.rules.bases import Die, SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import CUT
 from marne.titles.hex14.rules.clash import Term, tell_terms
-from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in, spread
+from marne.titles.hex14.rules.grid import BIT, hexes_in, spread
 from marne.titles.hex14.rules.losses import destroy
-from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTER_SET, FIGHTS, KIND, SIDE
+from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTER_SET, FIGHTS, KIND
 from marne.titles.hex14.rules.veils import uncover
 
 
@@ -66,7 +66,7 @@ def tell_odds(g: Deluxe, side: int, attack: int, defence: int, ours: list[Term],
     g.tell(Event(facts.ODDS, "DLX 10.1.5-1", (side, attack, defence, odds, band(defence))))
 
 
-class CombatDie(Chance[Deluxe]):
+class CombatDie(Die[Deluxe]):
     """The die of an attack (DLX 10.1.7-1), on a table and column."""
 
     shape: ClassVar[Shape] = Shape(table=INT, column=INT, die=INT)
@@ -79,12 +79,6 @@ class CombatDie(Chance[Deluxe]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.table, self.column, self.die)
-
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
@@ -109,7 +103,7 @@ BY_STANDING: Final = 2
 LOSS_RULES: Final[list[str]] = ["DLX 10.1.8-1", "DLX 10.1.9-1", "DLX 10.1.9-2"]
 
 
-class LossOfStep(Choice[Deluxe]):
+class LossOfStep(SideChoice[Deluxe]):
     """Which of these units loses the step? Its owner chooses (DLX 10.1.8-1, 10.1.9-1, R-16)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, units=kinds.UNIT.many(), why=INT, loser=INT)
@@ -125,9 +119,6 @@ class LossOfStep(Choice[Deluxe]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.units, self.why, self.loser)
 
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Deluxe, seat: int) -> list[Action]:
         return [LOSE[u] for u in self.units]
 
@@ -136,11 +127,7 @@ class LossOfStep(Choice[Deluxe]):
             return shared_no.OTHER_QUESTION
         if a.unit in self.units:
             return None
-        if SIDE[a.unit] != self.side:
-            return shared_no.ENEMY_UNIT
-        if g.where[a.unit] >= HEXES:
-            return shared_no.NOT_ON_MAP
-        return no.DID_NOT_FIGHT
+        return out_of_hand(g, self.side, a.unit) or no.DID_NOT_FIGHT
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Lose)

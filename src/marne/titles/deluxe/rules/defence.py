@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from marne.kernel.action import Action
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.deluxe.rules import rulings as no
@@ -14,9 +14,9 @@ from marne.titles.deluxe.rules.tables import DEFEND_POINTS
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DEFEND, DONE_HERE, Defend, Done
+from marne.titles.hex14.rules.bases import SideChoice, out_of_fight
 from marne.titles.hex14.rules.board import DEFENDED
-from marne.titles.hex14.rules.grid import HEXES
-from marne.titles.hex14.rules.roster import FIGHTS, SIDE
+from marne.titles.hex14.rules.roster import FIGHTS
 
 
 def attacked(g: Deluxe, h: int) -> list[int]:
@@ -24,7 +24,7 @@ def attacked(g: Deluxe, h: int) -> list[int]:
     return [u for u in g.units_at(h) if FIGHTS[u] and not g.mark[u] & DEFENDED]
 
 
-class Defence(Choice[Deluxe]):
+class Defence(SideChoice[Deluxe]):
     """Which units defend the hex? At least one, up to four points (DLX 10.1.1-1, 2.2.5-2, R-79, R-81)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, units=kinds.UNIT.many())
@@ -38,9 +38,6 @@ class Defence(Choice[Deluxe]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.units)
-
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def left(self, g: Deluxe) -> int:
         """The points that may still be named."""
@@ -66,10 +63,8 @@ class Defence(Choice[Deluxe]):
         if not isinstance(a, Defend):
             return shared_no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return shared_no.ENEMY_UNIT
-        if g.where[u] != self.hex:
-            return shared_no.NOT_ATTACKED_HERE if g.where[u] < HEXES else shared_no.NOT_ON_MAP
+        if (refused := out_of_fight(g, self.side, u, self.hex)) is not None:
+            return refused
         if not FIGHTS[u]:
             return no.GUN_DEFENDS
         if u in self.units:

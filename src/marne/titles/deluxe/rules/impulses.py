@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
+from marne.kernel.frame import DONE, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
 from marne.titles.deluxe.rules import facts
@@ -17,7 +16,8 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.guns import lose_second_guns
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import DONE_HERE, FACES, Done, Rolled
+from marne.titles.hex14.rules.actions import DONE_HERE, Done, Rolled
+from marne.titles.hex14.rules.bases import Die, SideChoice, Staged
 from marne.titles.hex14.rules.board import MOVED
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, RING, hexes_in, set_of
 from marne.titles.hex14.rules.marching import ON_FOOT, STRATEGIC
@@ -58,23 +58,12 @@ def active_hexes(g: Deluxe, side: int) -> int:
     return found
 
 
-class ImpulsePhase(Procedure[Deluxe]):
+class ImpulsePhase(Staged[Deluxe]):
     """The movement of both sides in impulses, German first; then strategic moves, German and Allied (DLX R-74).
 
     It takes turns until one side has activated all its hexes, or none when it could; then the other has one more roll
     (DLX 15.3-2).
     """
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Deluxe]:
-        return ImpulsePhase(self.stage)
 
     def hear(self, g: Deluxe, child: Frame[Deluxe]) -> None:
         if isinstance(child, Impulse) and self.stage == ALTERNATING:
@@ -141,7 +130,7 @@ class Impulse(Procedure[Deluxe]):
         return DONE
 
 
-class ImpulseDice(Chance[Deluxe]):
+class ImpulseDice(Die[Deluxe]):
     """Two dice, of which the higher is the number of hexes (DLX 15.3-1). `first`: the first die, 0 before it."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, first=INT)
@@ -157,12 +146,6 @@ class ImpulseDice(Chance[Deluxe]):
     def clone(self) -> Frame[Deluxe]:
         return self
 
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
-
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)
         if not self.first:
@@ -172,7 +155,7 @@ class ImpulseDice(Chance[Deluxe]):
         return Goto(Activation(self.side, max(self.first, a.die), ()))
 
 
-class Activation(Choice[Deluxe]):
+class Activation(SideChoice[Deluxe]):
     """Activate hexes next to one another, up to the number rolled, or be done (DLX 15.3-1). `chosen`: hexes so far."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, most=INT, chosen=INTS)
@@ -190,9 +173,6 @@ class Activation(Choice[Deluxe]):
 
     def clone(self) -> Frame[Deluxe]:
         return Activation(self.side, self.most, self.chosen)
-
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def next_to(self) -> int:
         """The hexes next to those chosen."""
@@ -236,7 +216,7 @@ class Activation(Choice[Deluxe]):
         return DONE if len(self.chosen) >= self.most else None
 
 
-class FreezeDie(Chance[Deluxe]):
+class FreezeDie(Die[Deluxe]):
     """A hex next to active enemy hexes: a die not above their number freezes it (DLX 15.3-2)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, enemies=INT)
@@ -252,12 +232,6 @@ class FreezeDie(Chance[Deluxe]):
 
     def clone(self) -> Frame[Deluxe]:
         return self
-
-    def outcomes(self, g: Deluxe) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Deluxe, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Deluxe, seat: int, a: Action) -> Frame[Deluxe] | None:
         assert isinstance(a, Rolled)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from marne.kit.options import check_options
+
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "players": ("2", "4", "6"),  # DLX 15.4-1: one, two or three seats share a side
     "end": ("12", "15"),  # DLX R-01
@@ -42,11 +44,8 @@ def parse(options: Mapping[str, str]) -> tuple[int, int]:
     (2, 16)
     """
     commanders, rules = 1, 0
+    check_options(options, OPTIONS)
     for name, value in options.items():
-        if name not in OPTIONS:
-            raise ValueError(f"no option is called {name!r}; there are: {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise ValueError(f"option {name}: {value!r} is not one of {', '.join(OPTIONS[name])}")
         if name == "players":
             commanders = int(value) // 2
         else:

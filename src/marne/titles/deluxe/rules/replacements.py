@@ -39,11 +39,11 @@ from marne.titles.hex14.rules.roster import (
 PER_TURN: Final[list[int]] = [0] * len(NATION_CODES)
 """By nation: the steps of a turn, which are lost if they are not given (DLX 6.1-1, 6.2-1); none for Belgians, Dutch
 (DLX 6.4-1) and Italians (DLX R-56)."""
-PER_TURN[GE] = BOX.replacements["german_per_turn"]
-PER_TURN[FR] = BOX.replacements["french_per_turn"]
-PER_TURN[BE] = BOX.replacements["belgian"]
-PER_TURN[NL] = BOX.replacements["dutch"]
-BRITISH_TOTAL: Final[int] = BOX.replacements["british_total"]
+PER_TURN[GE] = BOX.numbers.limits.replacements["GE"]
+PER_TURN[FR] = BOX.numbers.limits.replacements["FR"]
+PER_TURN[BE] = BOX.numbers.limits.replacements["BE"]
+PER_TURN[NL] = BOX.numbers.limits.replacements["NL"]
+BRITISH_TOTAL: Final[int] = BOX.numbers.limits.replacements["BR_total"]
 """The British may keep theirs (DLX 6.3-1)."""
 IS_LARGE: Final[list[list[bool]]] = [[size in ("XXX", "XX") for size in SIZES[u]] for u in range(UNITS)]
 """IS_LARGE[unit][lost]: a corps or a division."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.deluxe.rules import facts
@@ -17,6 +17,7 @@ from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.hex14.rules import control, kinds, retreats
 from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import rulings as shared_no
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import FORT_SIDE
 from marne.titles.hex14.rules.grid import (
     BIT,
@@ -76,7 +77,7 @@ MAY_STAND: Final = 1
 SLIPS: Final = 2  # it has got away before the fight (DLX 15.2-1)
 
 
-class Footing(Choice[Deluxe]):
+class Footing(SideChoice[Deluxe]):
     """A step will be lost: does the defence stand, or retreat and where to? Asked before the loss (DLX 10.1.9-3).
 
     `units` defend, `foes` are the hexes that the attack comes from. Cavalry must retreat if it can (DLX 10.2.3-1).
@@ -100,9 +101,6 @@ class Footing(Choice[Deluxe]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.units, self.foes, self.stand, self.goal)
-
-    def seats(self, g: Deluxe) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def open_hexes(self, g: Deluxe) -> int:
         """Where the units may go."""

@@ -65,6 +65,5 @@ def _pool(u: int, lost: int) -> int:
 
 POOL_KEYS: Final[list[tuple[int, str, int]]] = list(BOX.pools)
 POOL_SIZE: Final[list[int]] = [BOX.pools[key] for key in POOL_KEYS]
-POOLS: Final[int] = len(POOL_KEYS)
 POOL: Final[list[list[int]]] = [[_pool(u, lost) for lost in range(STEPS[u])] for u in range(UNITS)]
 """POOL[unit][lost]: the pool that its counter comes from after so many losses; -1 at full strength."""

@@ -1,4 +1,4 @@
-"""The steps of a turn of this title: what begins with each of them."""
+"""The steps of a turn that only this title has: air reconnaissance, and movement in impulses."""
 
 from __future__ import annotations
 
@@ -8,47 +8,12 @@ from marne.kernel.frame import Frame
 from marne.titles.deluxe.rules.air import AirStep
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.impulses import ImpulsePhase
-from marne.titles.hex14.rules.combat import CombatPhase
-from marne.titles.hex14.rules.construction import Construction
-from marne.titles.hex14.rules.garrisons import Garrisons
-from marne.titles.hex14.rules.movement import MovementPhase
-from marne.titles.hex14.rules.phases import (
-    AIR,
-    BEGIN,
-    COMBAT,
-    CONSTRUCTION,
-    GARRISONS,
-    IMPULSE,
-    MOVEMENT,
-    REINFORCEMENTS,
-    SUPPLY,
-)
-from marne.titles.hex14.rules.reinforcing import ReinforcementStep
-from marne.titles.hex14.rules.supply import SupplyStep
-from marne.titles.hex14.rules.turn import clear_combat, clear_marks, hide_units
+from marne.titles.hex14.rules import steps
+from marne.titles.hex14.rules.phases import AIR, IMPULSE
 
 
 def begin_phase(g: Deluxe, side: int, phase: int) -> Frame[Any] | None:
     """The procedure of a step; None if it is done at once."""
-    if phase == BEGIN:
-        clear_marks(g, side)
-    elif phase == SUPPLY:
-        return SupplyStep(side, 0, 0, ())
-    elif phase == REINFORCEMENTS:
-        return ReinforcementStep(side, 0)
-    elif phase == CONSTRUCTION:
-        return Construction(0)
-    elif phase == AIR:
+    if phase == AIR:
         return AirStep(side, 0)
-    elif phase == MOVEMENT:
-        return MovementPhase(side, 0)
-    elif phase == GARRISONS:
-        return Garrisons(0)
-    elif phase == IMPULSE:
-        return ImpulsePhase(0)
-    elif phase == COMBAT:
-        clear_combat(g)
-        return CombatPhase(side)
-    else:
-        hide_units(g, side)
-    return None
+    return ImpulsePhase(0) if phase == IMPULSE else steps.begin(g, side, phase)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.titles.deluxe.rules.actions import Bombard
@@ -13,15 +13,13 @@ from marne.titles.deluxe.rules.tables import DESTROYS, END_LIMIT
 from marne.titles.deluxe.staff import expect, offence
 from marne.titles.deluxe.staff.style import BOLD_ALLIED_STYLE, STYLES, WORN
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import ALLIED, FORT_GRADE, GERMAN
+from marne.titles.hex14.rules.grid import ALLIED, FORT_GRADE
 from marne.titles.hex14.rules.roster import ARMY, CALIBRE
 from marne.titles.hex14.rules.view import UNKNOWN, Token
 from marne.titles.hex14.staff.allies import AlliedPlan
 from marne.titles.hex14.staff.germans import GermanPlan
-from marne.titles.hex14.staff.judgement import Blow, Foes
-from marne.titles.hex14.staff.orders import Order
+from marne.titles.hex14.staff.judgement import Foes, Judgement, Offence
 from marne.titles.hex14.staff.situation import Situation
-from marne.titles.hex14.staff.style import Style
 
 SUPPORT: Final = 0.1
 """How much stronger each further counter makes the defence of a hex, which one corps defends at a time."""
@@ -29,11 +27,13 @@ CORPS: Final = 4
 """The stacking points that hold a hex."""
 
 
-class DeluxeJudgement:
+class DeluxeJudgement(Judgement):
     """Strength by steps lost, room by stacking points."""
 
-    def style(self, side: int, bold: bool) -> Style:
-        return BOLD_ALLIED_STYLE if bold else STYLES[side]
+    styles = STYLES
+    bold_style = BOLD_ALLIED_STYLE
+    plans = (GermanPlan, AlliedPlan)
+    offence: ClassVar[Offence] = offence
 
     def moves_last(self, g: Campaign, side: int) -> bool:
         """In impulses both sides move by turns."""
@@ -41,11 +41,6 @@ class DeluxeJudgement:
 
     def army(self, unit: int) -> str:
         return ARMY[unit]
-
-    def plan(self, s: Situation) -> list[Order]:
-        plan = GermanPlan(s) if s.side == GERMAN else AlliedPlan(s)
-        plan.draw_up()
-        return plan.orders
 
     def attack(self, g: Campaign, unit: int) -> int:
         return ATTACK[unit][g.steps_lost(unit)]
@@ -95,16 +90,6 @@ class DeluxeJudgement:
 
     def is_siege(self, kind: int) -> bool:
         return kind == BOMBARD
-
-    def blow_at(
-        self, s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool
-    ) -> Blow | None:
-        return offence.blow_at(s, target, options, guns, moving)
-
-    def siege_at(
-        self, s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool
-    ) -> Blow | None:
-        return offence.siege_at(s, fort, options, guns, moving)
 
 
 JUDGE: Final = DeluxeJudgement()

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.terminal.screen import Words
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.notation import NOTATION
 from marne.titles.deluxe.rules import actions
@@ -19,41 +18,25 @@ from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, HAS_COUNTER, STACK
 from marne.titles.deluxe.terminal.odds import forecast, odds_line
 from marne.titles.deluxe.words import battle_report, report, type_name, types_in, values_name
 from marne.titles.hex14.rules.calendar import LAST_TURN, LAST_TURN_BY_DATE
-from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY, KIND, SIDE, UNIT_IDS, UNIT_NAMES
+from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY, KIND
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView, Token
-from marne.titles.hex14.terminal.idiom import Chronicle, Idiom, Strength, Verbs
+from marne.titles.hex14.terminal.idiom import Chronicle, Idiom, Strength, Verbs, help_words
 from marne.titles.hex14.terminal.log import Teller
 from marne.titles.hex14.terminal.reading import Units
 from marne.titles.hex14.terminal.sight import Sight
 from marne.titles.hex14.terminal.theme import ALARM, Signs
 
-WORDS: Final = Words(
+WORDS: Final = help_words(
+    rail="a strategic move; several units may be named, or a hex for all its counters",
     typing=(
-        ("go GE-A-IX GE-A-X 3013", "units march there, each by its cheapest way; go 3114 3013: a whole stack"),
-        ("go GE-A-IX 3213-3114-3014", "a march hex by hex; go GE-A-IX 3013 line: to arrive along the railway"),
-        ("rail GE-A-IX 3216, sail", "a strategic move; several units may be named, or a hex for all its counters"),
-        ("attack 2914 with VII X 3013", "an attack with these units, or with all of a hex; likewise probe"),
         ("bombard liege with ...", "likewise assault; forts on hexsides are written 2823|2924 or by name"),
         ("deploy IX X dummy 3114", "set counters up; likewise enter IX 4515 for reinforcements"),
         ("commit II V XX, defend, lose", "verbs that take units take several; ORDER; ORDER gives two orders"),
     ),
-    looking=(
-        ("map liege, map 3013, map all", "the map around a place, which the screen keeps; map: back to the action"),
-        ("show 3013, show liege", "a hex: ground, railways, forts, counters, supply, neighbours"),
-        ("units [NATION], units enemy", "your units, or what the enemy's counters may be"),
-        ("reach GE-A-IX [UNITS]", "where units can go on foot, by rail and by sea"),
-        ("supply [UNIT, SIDE]", "who is fed and how, and the line that feeds a unit"),
-        ("odds 2914 [UNITS]", "the forecast of an attack; odds probe, assault, bombard"),
-        ("report [N], track", "the last battle in full; turn track, arrivals, East Front, cards, score"),
-    ),
-    hint="why, show 3013, map liege, units, odds, help",
-    action="go GE-A-IX 3013",
+    odds="odds probe, assault, bombard",
+    track="East Front, cards, score",
     rule="DLX 9.1-1",
-    hidden="everybody's counters",
-    folded="the answers that the menu leaves out",
-    span="turns",
 )
-
 PHASES: Final = {
     "Rebuilding": "replacements",
     "Scouting": "air",
@@ -69,7 +52,7 @@ class DeluxeIdiom(Idiom):
 
     game = GAME
     notation = NOTATION
-    finder = Units(UNIT_IDS, UNIT_NAMES, SIDE, HAS_COUNTER, "GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3")
+    finder = Units(HAS_COUNTER)
     words = WORDS
     verbs = Verbs(
         same={"fly": "scout", "shell": "bombard"},

@@ -16,3 +16,4 @@ from marne.titles.deluxe.words.questions import rule_of as rule_of
 from marne.titles.deluxe.words.refusals import explain as explain
 from marne.titles.deluxe.words.report import battle_report as battle_report
 from marne.titles.deluxe.words.report import report as report
+from marne.titles.deluxe.words.story import STORY as STORY

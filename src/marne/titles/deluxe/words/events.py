@@ -9,7 +9,7 @@ from marne.kernel.schema import UNKNOWN
 from marne.titles.deluxe.rules.roster import STEPS
 from marne.titles.deluxe.rules.tables import BANDS, ODDS
 from marne.titles.deluxe.words.names import MEASURE, values_name
-from marne.titles.deluxe.words.strengths import FACTORS, VALUE_RULES, eighths
+from marne.titles.deluxe.words.strengths import STRENGTHS, eighths
 from marne.titles.hex14.rules.grid import NOBODY
 from marne.titles.hex14.rules.phases import AIR, IMPULSE, PHASES
 from marne.titles.hex14.words.events import Log, hex_of, in_place, modified, side_of, who
@@ -53,13 +53,6 @@ def _frozen(e: Event) -> str:
     return f"{hex_of(e)} is {'frozen' if e.name == 'Frozen' else 'activated all the same'}: {near}"
 
 
-def _term(e: Event) -> str:
-    name, after = unit_name(e["unit"]), eighths(e["after"])
-    if e.rule in VALUE_RULES:
-        return f"{name}: {FACTORS[e.rule]} {after}"
-    return f"{name}, {FACTORS[e.rule]}: {eighths(e['before'])} becomes {after}"
-
-
 def odds_name(column: int, table: int) -> str:
     """A column and a table of the combat results."""
     return f"odds {ODDS[column]}, table {BANDS[table].replace('-', ' to ')}"
@@ -101,7 +94,7 @@ LOG: Final = Log(
         "Frozen": _frozen,
         "Thawed": _frozen,
         "FortBombarded": lambda e: f"{side_of(e)} bombard {fort_name(e['fort'])}",
-        "StrengthTerm": _term,
+        "StrengthTerm": STRENGTHS.tell,
         "Odds": _odds,
         "CombatRolled": _rolled,
         "Stood": lambda e: f"the defence stands in {hex_of(e)}, at the price of another step",

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from marne.titles.deluxe.words.strengths import FACTORS
-from marne.titles.deluxe.words.strengths import eighths as number
 from marne.titles.hex14.rules.targets import PROBE
-from marne.titles.hex14.words.names import unit_name
-
-
-def term_text(rule: str, unit: int, before: int, after: int, eighths: bool) -> str:
-    """One factor of a strength."""
-    show = number if eighths else str
-    what = FACTORS.get(rule, rule)
-    if before == 0:
-        return f"{unit_name(unit)}: {what} {show(after)}"
-    return f"{unit_name(unit)}, {what}: {show(before)} becomes {show(after)}"
 
 
 def case_name(defence: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, LOOK
-from marne.titles.hex14.rules.roster import CAVALRY, IS_DUMMY, KIND, MOVE, OF_TYPE, TYPE_BIT, TYPE_SIDE, TYPES
+from marne.titles.hex14.rules.roster import CAVALRY, IS_DUMMY, KIND, MOVE, OF_TYPE
+from marne.titles.hex14.words import names
 from marne.titles.hex14.words.measure import Measure
 
 MEASURE: Final = Measure("stacking point", "point", "has")
@@ -36,5 +37,4 @@ def type_name(t: int) -> str:
 
 def types_in(side: int, veil: int) -> list[int]:
     """The types of a set, of those that look the same the first."""
-    found = [LOOK[t] for t in range(TYPES) if TYPE_SIDE[t] == side and TYPE_BIT[t] & veil]
-    return list(dict.fromkeys(found))
+    return names.types_in(LOOK, side, veil)

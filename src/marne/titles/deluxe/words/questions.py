@@ -150,10 +150,7 @@ def _footing(g: Deluxe, question: Footing) -> str:
 
 
 def _advance(g: Deluxe, question: AdvanceChoice) -> str:
-    pursuit = " One cavalry unit may pursue the enemy's." if question.fled else ""
-    left = room(g, question.hex, question.advanced)
-    space = f"There is room for {MEASURE.of(left)}" if left > 0 else "There is no room for more"
-    return f"{hex_name(question.hex)} is open: who advances? {space}.{pursuit}"
+    return QUESTIONS.advance(question, "who advances?", room(g, question.hex, question.advanced))
 
 
 QUESTIONS: Final = shared.Questions(

@@ -1,11 +1,11 @@
-"""Strengths as a person reads them: eighths as fractions, and what each rule does to the strength of a unit."""
+"""The strengths of this title in words: it counts them in eighths, and its rules do this to them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from marne.titles.deluxe.rules.tables import EIGHTHS
-from marne.titles.hex14.words.names import fraction
+from marne.titles.hex14.words.strengths import Strengths
 
 VALUE_RULES: Final = ("DLX 10.1.4-1", "DLX 10.3.2-1", "DLX 10.1.3-1")
 """Rules by which a unit has its strength in the first place."""
@@ -23,12 +23,5 @@ FACTORS: Final[dict[str, str]] = {
     "DLX 15.1-2": "attacked in the flank: the attack value counts",
 }
 """What a rule is to the strength of a unit."""
-
-
-def eighths(strength: int) -> str:
-    """A strength that is counted in eighths.
-
-    >>> eighths(56), eighths(28), eighths(7), eighths(0)
-    ('7', '3½', '⅞', '0')
-    """
-    return fraction(strength, EIGHTHS)
+STRENGTHS: Final = Strengths(EIGHTHS, VALUE_RULES, FACTORS)
+eighths = STRENGTHS.show

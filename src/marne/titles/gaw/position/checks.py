@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from marne.titles.gaw.position.lines import Block, Statements, fail
+from marne.kit.position_text import fail
+from marne.titles.gaw.position.lines import Block, Statements
 from marne.titles.gaw.position.vocabulary import MARK_CODES
 from marne.titles.gaw.rules.atlas import (
     AREA_IDS,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-import unicodedata
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple
 
-from marne.kernel.codec import freeze
+from marne.kit import position_text
+from marne.kit.position_text import Line, choice, frame_of, items, number_of, placed, plain_name, split, words
 from marne.titles.gaw.notation import read_area, read_fort, read_unit
 from marne.titles.gaw.position.vocabulary import HEAD, KNOWN_CODE, LISTS, MARK_CODES, ONCE, SIDE_CODES, ZONE_CODES
 from marne.titles.gaw.rules.atlas import (
@@ -27,14 +26,6 @@ BLOCK: Final = re.compile(r"([^\s/\[\]+]+)(?:/(\d+))?(?:\[(\d+)-(\d+)\])?((?:\+[
 """A unit, the steps it has lost, the known range of steps lost, and marks: G1-II/2[1-2]+moved+minor."""
 
 
-class Line(NamedTuple):
-    """A line that is neither blank nor a comment."""
-
-    number: int
-    key: str
-    value: str
-
-
 class Block(NamedTuple):
     """A block as written."""
 
@@ -48,22 +39,11 @@ class Block(NamedTuple):
     known: bool
 
 
-def fail(line: int, reason: str) -> NoReturn:
-    raise ValueError(f"line {line}: {reason}")
-
-
-def placed(line: int, e: ValueError) -> ValueError:
-    """The error with its line number, unless it has one already."""
-    return e if str(e).startswith("line ") else ValueError(f"line {line}: {e}")
-
-
-class Statements:
+class Statements(position_text.Statements):
     """The statements of a text, each with its line number."""
 
     def __init__(self, text: str) -> None:
-        self.at: dict[str, int] = {}
-        """By key: the first line that has it."""
-        self.once: dict[str, str] = {}
+        super().__init__()
         self.blocks: dict[int, Block] = {}
         self.valour: dict[int, tuple[int, int]] = {}
         self.restored: dict[int, tuple[int, int]] = {}
@@ -72,7 +52,7 @@ class Statements:
         self.known: list[tuple[int, list[int], str]] = []
         self.fresh: list[int] = []
         self.stack: list[tuple[int, list[Any]]] = []
-        for line in split(text):
+        for line in split(text, HEAD):
             try:
                 self.take(line)
             except ValueError as e:
@@ -81,11 +61,9 @@ class Statements:
 
     def take(self, line: Line) -> None:
         number, key, value = line
-        first = self.at.setdefault(key, number)
+        self.at.setdefault(key, number)
         if key in ONCE:
-            if first != number:
-                raise ValueError(f"'{key}' is already on line {first}")
-            self.once[key] = value
+            self.take_once(line)
         elif key == "valour":
             self.take_counts(number, value, POWER_CODES, self.valour)
         elif key == "restored":
@@ -99,7 +77,7 @@ class Statements:
         elif key == "fresh":
             self.fresh += [read_area(word) for word in words(value)]
         elif key == "stack":
-            self.stack.append((number, frame_of(value)))
+            self.stack.append((number, frame_of(value, '["Turn", 3]')))
         elif key in ZONE_CODES:
             self.take_blocks(number, ZONE_CODES[key], value)
         else:
@@ -128,7 +106,7 @@ class Statements:
         for item in items(value):
             if len(item) != 2:
                 raise ValueError(f"write '{codes[0]} 3', not {' '.join(item)!r}")
-            counts[choice(item[0], codes, "this")] = (line, number(item[1], 0, None, "this"))
+            counts[choice(item[0], codes, "this")] = (line, number_of(item[1], 0, None, "this"))
 
     def take_control(self, line: int, value: str) -> None:
         for item in items(value):
@@ -155,7 +133,7 @@ class Statements:
                     raise ValueError(f"write a fortress and its discs, like '9 belgian 2' or '9 none', not {value!r}")
                 for at in range(0, len(rest), 2):
                     power = choice(rest[at], POWER_CODES, "a Power")
-                    discs[power] += number(rest[at + 1], 0, DISCS_PER_FORT, "the discs of a fortress")
+                    discs[power] += number_of(rest[at + 1], 0, DISCS_PER_FORT, "the discs of a fortress")
             if sum(discs) > DISCS_PER_FORT:
                 raise ValueError(f"{FORT_NAMES[fort]} holds at most {DISCS_PER_FORT} discs")
             self.discs[fort] = (line, discs)
@@ -168,92 +146,6 @@ class Statements:
         if len({POWER[u] for u in units}) != 1:
             raise ValueError("the blocks of one line must belong to one Power")
         self.known.append((line, units, names))
-
-    def value(self, key: str, low: int, high: int | None, usual: int) -> int:
-        """The value of a key that takes a number."""
-        if key not in self.once:
-            return usual
-        try:
-            return number(self.once[key], low, high, f"'{key}'")
-        except ValueError as e:
-            raise placed(self.at[key], e) from None
-
-    def code(self, key: str, codes: list[str], usual: int) -> int:
-        """The value of a key that takes one of several words."""
-        if key not in self.once:
-            return usual
-        try:
-            return choice(self.once[key], codes, f"'{key}'")
-        except ValueError as e:
-            raise placed(self.at[key], e) from None
-
-
-def split(text: str) -> list[Line]:
-    """The lines of a text after its head, without comments."""
-    found: list[Line] = []
-    headed = False
-    for number, raw in enumerate(text.splitlines(), 1):
-        plain = raw.split("#", 1)[0].strip()
-        if not plain:
-            continue
-        if not headed:
-            if plain.lower().split() != HEAD.split():
-                fail(number, f"a position begins with {HEAD!r}, not with {plain!r}")
-            headed = True
-            continue
-        key, colon, value = plain.partition(":")
-        if not colon:
-            fail(number, f"{plain!r} is not of the form 'key: value'")
-        found.append(Line(number, " ".join(key.lower().split()), value.strip()))
-    if not headed:
-        fail(1, f"a position begins with {HEAD!r}")
-    return found
-
-
-def words(value: str) -> list[str]:
-    return value.replace(",", " ").split()
-
-
-def items(value: str) -> list[list[str]]:
-    """The words of each item of a comma-separated list."""
-    return [part.split() for part in value.split(",") if part.strip()]
-
-
-def number(value: str, low: int, high: int | None, what: str) -> int:
-    if not value.isdecimal() or int(value) < low or (high is not None and int(value) > high):
-        bounds = f"from {low} on" if high is None else f"from {low} to {high}"
-        raise ValueError(f"{what} is a number {bounds}, not {value!r}")
-    return int(value)
-
-
-def choice(value: str, codes: list[str], what: str) -> int:
-    if value.lower() not in codes:
-        raise ValueError(f"{what} is {', '.join(codes[:-1])} or {codes[-1]}, not {value!r}")
-    return codes.index(value.lower())
-
-
-def plain_name(name: str) -> str:
-    """A name without accents and dashes, as it may be typed."""
-    letters = unicodedata.normalize("NFKD", name.lower().replace("–", "-"))
-    return "".join(c for c in letters if not unicodedata.combining(c))
-
-
-def frame_of(value: str) -> list[Any]:
-    """A frame of the stack."""
-    try:
-        frame = json.loads(value)
-    except ValueError:
-        frame = None
-    if not isinstance(frame, list) or not frame or not isinstance(frame[0], str) or not all(map(plain, frame[1:])):
-        raise ValueError(f'a frame is written like ["Turn", 3], not {value}')
-    return list(freeze(frame))
-
-
-def plain(value: object) -> bool:
-    """Whether a field of a frame is an int or a list of ints."""
-    if isinstance(value, list):
-        return all(type(v) is int for v in value)
-    return type(value) is int
 
 
 def block_of(line: int, where: int, word: str) -> Block:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from marne.kernel.codec import Corrupt, restore_stack
-from marne.kernel.frame import Frame
-from marne.kernel.state import Result, legal, pending, run
+from marne.kernel.state import Result, run
+from marne.kit.position_text import fail, placed, try_question, words
 from marne.titles.gaw.frames import FRAMES
 from marne.titles.gaw.position.checks import check
-from marne.titles.gaw.position.lines import Statements, fail, placed, words
+from marne.titles.gaw.position.lines import Statements
 from marne.titles.gaw.position.veils import hidden_units, set_of, usual_veils
 from marne.titles.gaw.position.vocabulary import (
     KNOWLEDGE,
@@ -170,17 +168,3 @@ def set_procedure(g: Gaw, said: Statements) -> None:
             fail(line, str(e).removeprefix("not a position: "))
     if g.result is None:
         try_question(g, line)
-
-
-def try_question(g: Gaw, line: int) -> None:
-    """Raise ValueError unless the question on top of the stack can be asked."""
-    top: Frame[Any] = g.stack[-1]
-    if not top.asks:
-        fail(line, f"the stack must end with a question, and {type(top).__name__} is not one")
-    try:
-        question = pending(g)
-        asked = question is not None and any(legal(g, seat) for seat in question.seats(g))
-    except (AssertionError, IndexError, KeyError, TypeError, ValueError) as e:
-        fail(line, f"the question {type(pending(g)).__name__} cannot be asked in this position ({e})")
-    if not asked:
-        fail(line, f"nobody can answer the question {type(top).__name__} in this position")

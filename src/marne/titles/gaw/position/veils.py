@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from marne.kit.position_text import words
 from marne.titles.gaw.notation import read_unit
-from marne.titles.gaw.position.lines import words
 from marne.titles.gaw.position.vocabulary import ALL, CLASSES
 from marne.titles.gaw.rules.atlas import KIND_NAMES, POWER_CODES, POWER_NAMES, POWERS
 from marne.titles.gaw.rules.board import DEAD, EVERYONE, LATER, UP, Gaw

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from marne.kit.position_text import Lines
 from marne.titles.gaw.position.veils import group_of, hidden_units, set_words, usual_veils
 from marne.titles.gaw.position.vocabulary import (
     ALL,
@@ -25,13 +24,13 @@ from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import BIT, POWER, UNIT_IDS, UNITS, units_in
 
 
-class Writer:
+class Writer(Lines):
     """Writes the facts that differ from the defaults."""
 
     def __init__(self, g: Gaw, midway: bool) -> None:
+        super().__init__(HEAD)
         self.g = g
         self.midway = midway
-        self.lines: list[str] = [HEAD]
         self.knowledge, self.known = self.best_knowledge()
         self.hidden = hidden_units(g, self.known)
 
@@ -43,16 +42,7 @@ class Writer:
         self.veils()
         if self.midway:
             self.procedure()
-        return "\n".join(self.lines).rstrip() + "\n"
-
-    def say(self, key: str, value: object, usual: object = None) -> None:
-        if value != usual:
-            self.lines.append(f"{key}: {value}")
-
-    def part(self) -> None:
-        """Add an empty line between the parts of the text."""
-        if self.lines[-1]:
-            self.lines.append("")
+        return self.whole()
 
     def facts(self) -> None:
         g = self.g
@@ -157,11 +147,7 @@ class Writer:
         self.say("order", ORDER.codes[g.order] if g.order != NO_ORDER else "", "")
         self.say("battles", g.slots, 0)
         self.say("fresh", " ".join(AREA_IDS[a] for a in g.fresh), "")
-        for frame in g.stack:
-            self.say("stack", json.dumps([type(frame).__name__, *frame.data()]))
-        if g.result is not None:
-            winner, kind, rule = g.result.data()
-            self.say("won", ", ".join(["nobody" if winner is None else SIDE_CODES[winner], kind, rule]))
+        self.say_stack(g, SIDE_CODES)
 
 
 def options_of(g: Gaw) -> dict[str, str]:

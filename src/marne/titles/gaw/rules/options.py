@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from marne.kit.options import check_options
+
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "players": ("2", "3"),  # GAW 1.0-1
     # The optional rules, each by itself (GAW 8.0-1)
@@ -40,11 +42,8 @@ def parse(options: Mapping[str, str]) -> tuple[int, int, int]:
     (3, 8, 60)
     """
     players, rules, cap = 2, 0, 60
+    check_options(options, OPTIONS)
     for name, value in options.items():
-        if name not in OPTIONS:
-            raise ValueError(f"no option is called {name!r}; there are: {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise ValueError(f"option {name}: {value!r} is not one of {', '.join(OPTIONS[name])}")
         if name == "players":
             players = int(value)
         elif name == "impulse_cap":

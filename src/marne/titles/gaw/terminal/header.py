@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from marne.terminal.layout import spread
 from marne.titles.gaw.rules.atlas import (
     ENTENTE,
     GERMAN_SIDE,
@@ -20,7 +21,7 @@ from marne.titles.gaw.rules.atlas import (
 )
 from marne.titles.gaw.rules.board import NO_ORDER
 from marne.titles.gaw.rules.view import GawView
-from marne.titles.gaw.terminal.theme import ACCENT, DIM, GOLD, LETTERS, Signs, power_ink, side_ink, spread
+from marne.titles.gaw.terminal.theme import ACCENT, DIM, GOLD, LETTERS, Signs, power_ink, side_ink
 
 ORDERS: Final = ("Tactical Action", "Tactical Action, surprise", "Strategic Action A", "Strategic Action B", "Pass")
 SEGMENTS: Final = {

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
+from marne.terminal.layout import cut, spread, wrap
 from marne.terminal.menu import Entry, Menu, value_of
 from marne.titles.gaw.analysis.forecast import forecast
 from marne.titles.gaw.analysis.view_board import board_of
@@ -26,21 +27,7 @@ from marne.titles.gaw.rules.retreat import RetreatCall, Withdrawal
 from marne.titles.gaw.rules.roster import ARMY, KIND, LEADER, LEADER_OF, POWER, SIDE, UNIT_IDS, UNIT_NAMES
 from marne.titles.gaw.rules.view import GawView, under_way
 from marne.titles.gaw.terminal.map import garrison, pieces
-from marne.titles.gaw.terminal.theme import (
-    ACCENT,
-    ALARM,
-    DIM,
-    RULE,
-    Sight,
-    Signs,
-    badge,
-    cut,
-    place,
-    power_ink,
-    spread,
-    strength,
-    wrap,
-)
+from marne.titles.gaw.terminal.theme import ACCENT, ALARM, DIM, RULE, Sight, Signs, badge, place, power_ink, strength
 from marne.titles.gaw.words import describe
 from marne.titles.gaw.words.forecast import numbers
 

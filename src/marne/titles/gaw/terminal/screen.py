@@ -13,6 +13,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import Result
+from marne.terminal.layout import wrap
 from marne.terminal.menu import Menu
 from marne.terminal.screen import Log, Look, Words
 from marne.titles.gaw.analysis.forecast import forecast
@@ -31,7 +32,7 @@ from marne.titles.gaw.terminal.header import header, held, valour
 from marne.titles.gaw.terminal.log import Item, items, told, unfinished
 from marne.titles.gaw.terminal.map import HEIGHT, WIDTH, around_areas, legend, schematic, stacks
 from marne.titles.gaw.terminal.menu import Answers, lit_areas, question_lines
-from marne.titles.gaw.terminal.theme import ACCENT, DIM, RULE, Sight, Signs, place, wrap
+from marne.titles.gaw.terminal.theme import ACCENT, DIM, RULE, Sight, Signs, place
 from marne.titles.gaw.terminal.typed_actions import find_area, find_unit, typed
 from marne.titles.gaw.terminal.units import armies_of, dead_lines, enemy_blocks, own_units, pool_line
 from marne.titles.gaw.words import battles, report
@@ -89,7 +90,7 @@ class GawScreen:
         self._logs: Final[dict[int | None, list[Event]]] = {}
         """Each seat's log as it was when the whole screen was last drawn for it."""
         self._heard: Final[dict[int, Event]] = {}
-        """The events printed since then, by identity: a pipe gets new events, and the screen is rarely redrawn."""
+        """What was told since then, by identity: a pipe gets what is new, and the screen is rarely redrawn."""
         self._held: list[Event] = []
         """The last of these events, held back until a march ends."""
 
@@ -174,10 +175,12 @@ class GawScreen:
     ) -> Menu:
         return Answers(prompt, own(view), self.signs).menu(final)
 
+    def hear(self, events: Sequence[Event]) -> None:
+        self._heard.update({id(e): e for e in events})
+
     def told(self, events: Sequence[Event]) -> list[Text]:
         """Events in words, a line each. Those of a march that may continue are held back until it ends."""
         waiting = [] if any(e is held for held in self._held for e in events) else self._held
-        self._heard.update({id(e): e for e in events})
         events = [*waiting, *events]
         n = len(events) - unfinished(events)
         self._held = events[n:]

@@ -19,10 +19,8 @@ from marne.titles.hex14.box.chart import (
     TERRAINS,
     Chart,
     Exit,
-    Expect,
     Fort,
     Link,
-    Lock,
     Place,
     SetUp,
     Star,
@@ -30,6 +28,7 @@ from marne.titles.hex14.box.chart import (
     TurnBox,
     hex_code,
 )
+from marne.titles.hex14.box.map_expectations import RAILWAYS, read_expect
 from marne.titles.hex14.box.reading import (
     SIDES,
     Sources,
@@ -40,11 +39,10 @@ from marne.titles.hex14.box.reading import (
     hex_at,
     hexes_at,
     hexsides,
+    places_named,
     rows,
     source,
-    span,
     tables,
-    to_hex,
 )
 
 TABLES: Final = [
@@ -53,7 +51,7 @@ TABLES: Final = [
 ]  # fmt: skip
 """What [sources] gives a source for."""
 LAND_NATIONS: Final = [name for name in NATIONS if name]
-NETS: Final = ["FR", "BE", "LU", "NL", "DE", "frontier"]
+NETS: Final = [*RAILWAYS, "frontier"]
 EDGES: Final = ["west", "south", "east", "northeast"]
 ZONES: Final = [
     "dutch_limburg", "meuse_in_belgium", "meuse_south_of_liege", "belgium_west_of_meuse", "belgium_east_of_meuse",
@@ -124,7 +122,7 @@ def read_chart(sheet: Sheet) -> Chart:
         mobilization_names=[[name for name, _ in side] for side in numbered],
         boxes=_boxes(sheet.table("boxes")),
         turns=turns,
-        expect=_expect(sheet.table("expect"), names),
+        expect=read_expect(sheet.table("expect"), names),
         sources=texts,
     )
     sheet.close([])
@@ -274,17 +272,8 @@ def _exits(entry: Entry, side: str) -> list[Exit]:
 
 def _entries(supply: Entry, names: dict[str, int]) -> dict[str, list[int]]:
     table = supply.table("reinforcement_also")
-    found = {who: [names[n] for n in _named(table, who, names)] for who in ("french", "british", "british_naval")}
+    found = {who: [names[n] for n in places_named(table, who, names)] for who in ("french", "british", "british_naval")}
     table.close()
-    return found
-
-
-def _named(entry: Entry, key: str, names: dict[str, int]) -> list[str]:
-    """Names of places."""
-    found = entry.words(key)
-    for name in found:
-        if name not in names:
-            entry.fail(key, f"there is no place {name}")
     return found
 
 
@@ -346,64 +335,3 @@ def _track(entry: Entry) -> tuple[list[list[Any]], Track]:
         entry.fail("turns", f"{entry.whole('turns', 1, TURNS)}, but there are {len(boxes)} rows")
     entry.close()
     return [list(row) for row in entry.data["rows"]], track
-
-
-def _expect(entry: Entry, names: dict[str, int]) -> Expect:
-    def place(table: Entry, key: str, word: Any) -> int:
-        return names[word] if isinstance(word, str) and word in names else to_hex(table, key, word)
-
-    def distances(key: str) -> list[tuple[str, str, str, int]]:
-        found = []
-        for row in rows(entry, key, "line", ["from", "to", "railway", "hexes"]):
-            for end in ("from", "to"):
-                if row.text(end) not in names:
-                    row.fail(end, f"there is no place {row.text(end)}")
-            row.one_of("railway", NETS[:-1])
-            found.append((row.text("from"), row.text("to"), row.text("railway"), row.whole("hexes", 0, HEXES)))
-        return found
-
-    route = entry.table("eb_route")
-    ends = [place(route, key, route.value(key)) for key in ("from", "to")]
-    repairs = hexes_at(route, "repairs")
-    route.close()
-    locks = []
-    for row in tables(entry, "fortress_locks", "lock", "from"):
-        start, goal = (place(row, key, row.value(key)) for key in ("from", "to"))
-        hexes = [place(row, "locks", word) for word in row.words("locks")]
-        forts = row.flag("side_forts") if row.has("side_forts") else False
-        locks.append(Lock(start, goal, row.names("nets", NETS[:-1]), hexes, forts))
-        row.close()
-    builders = []
-    for row in rows(entry, "builders", "line", ["from", "to", "hexes"]):
-        for end in ("from", "to"):
-            if row.text(end) not in names:
-                row.fail(end, f"there is no place {row.text(end)}")
-        builders.append((row.text("from"), row.text("to"), row.whole("hexes", 1, HEXES)))
-    lines = entry.value("fort_lines")
-    if not isinstance(lines, list) or not all(isinstance(line, list) and line for line in lines):
-        entry.fail("fort_lines", "must be a list of rows")
-    double, gap, landing = entry.table("double_lines"), entry.table("gap"), entry.table("landing")
-    supplied, stars, siege = (entry.table(key) for key in ("german_supply", "stars", "guns_reach_liege"))
-    expect = Expect(
-        closed=hexes_at(entry, "closed"),
-        repair_from=ends[0],
-        repair_to=ends[1],
-        repairs=repairs,
-        rail_within=distances("rail_within"),
-        rail_beyond=distances("rail_beyond"),
-        builders=builders,
-        rail_share=span(entry, "rail_share", 0, 100),
-        double_lines=[_named(double, side, names) for side in SIDES],
-        locks=locks,
-        fort_lines=[[place(entry, "fort_lines", word) for word in line] for line in lines],
-        gap=(hexes_at(gap, "west"), hexes_at(gap, "east")),
-        landing=(_named(landing, "one_move", names), _named(landing, "two_moves", names)),
-        supplied=(_named(supplied, "reaches", names), _named(supplied, "ends_before", names)),
-        siege=(_named(siege, "from", names), _named(siege, "over", names)),
-        no_fort_next_to=_named(entry, "no_fort_next_to", names),
-        stars=stars.whole("count", 0, MOST_POINTS),
-        star_points=(stars.whole("german", 0, 9999), stars.whole("allied", 0, 9999)),
-    )
-    for table in (double, gap, landing, supplied, stars, siege, entry):
-        table.close()
-    return expect

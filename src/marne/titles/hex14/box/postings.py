@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from marne.titles.hex14.box.arrivals import Arrival
 from marne.titles.hex14.box.chart import Chart, SetUp
 from marne.titles.hex14.box.deck import Card
 from marne.titles.hex14.box.formations import HOME, Formation, Formations
@@ -50,40 +49,17 @@ def without_counter(postings: Sequence[Posting], formations: Formations) -> list
     return [formation for formation in formations.all if formation.id not in taken]
 
 
-def check_arrivals(postings: Sequence[Posting], arrivals: Sequence[Arrival], chart: Chart) -> None:
-    """Every reinforcement comes once, on its turn and side; the track shades the turn and has its dates."""
-    known = {posting.id: posting for posting in postings}
-    seen: set[str] = set()
+def check_arrivals(postings: Sequence[Posting], chart: Chart) -> None:
+    """Reinforcements come on turns that the track shades for their side."""
     boxes = chart.turns.boxes
-    for row in arrivals:
-        place = f"reinforcements.toml, arrival on turn {row.turn}"
-        if row.turn > len(boxes):
-            fail(f"{place}, turn", f"the last turn is {len(boxes)}")
-        box = boxes[row.turn - 1]
-        if row.dates != f"{box.first}/{box.last}":
-            fail(f"{place}, dates", f"must be {box.first}/{box.last}, not {row.dates}")
-        if not box.shaded[row.side]:
-            fail(f"{place}, side", f"map.toml, track does not shade the turn for the {SIDES[row.side]} side")
-        for name in row.units:
-            if name not in known:
-                fail(f"{place}, units", f"there is no unit {name}")
-            if name in seen:
-                fail(f"{place}, units", f"{name} has arrived already")
-            seen.add(name)
-            unit = known[name].formation
-            if unit.card or not unit.arrival:
-                fail(f"{place}, units", f"{name} does not come as a reinforcement (formations.toml)")
-            if unit.arrival != row.turn:
-                fail(f"{place}, units", f"{name} comes on turn {unit.arrival} (formations.toml)")
-            if unit.side != row.side:
-                fail(f"{place}, units", f"{name} is not on the {SIDES[row.side]} side")
-            if unit.bef != row.bef:
-                said = "comes" if unit.bef else "does not come"
-                fail(f"{place}, bef", f"{name} {said} with the BEF (formations.toml)")
-    for name, posting in known.items():
+    for posting in postings:
         unit = posting.formation
-        if unit.arrival and not unit.card and name not in seen:
-            fail(f"{row_of(unit)}, arrival", f"reinforcements.toml does not name it ({name})")
+        if unit.arrival and not unit.card:
+            if unit.arrival > len(boxes):
+                fail(f"{row_of(unit)}, arrival", f"the last turn is {len(boxes)}")
+            if not boxes[unit.arrival - 1].shaded[unit.side]:
+                turn = f"turn {unit.arrival} for the {SIDES[unit.side]} side"
+                fail(f"{row_of(unit)}, arrival", f"map.toml, track does not shade {turn}")
 
 
 def check_cards(postings: Sequence[Posting], cards: Sequence[Card]) -> None:

@@ -187,3 +187,12 @@ class Sources:
         for key in self.texts:
             if key not in self.asked:
                 self.entry.fail(key, "there is no such value")
+
+
+def places_named(entry: Entry, key: str, names: dict[str, int]) -> list[str]:
+    """Names of places, each one of those that there are."""
+    found = entry.words(key)
+    for name in found:
+        if name not in names:
+            entry.fail(key, f"there is no place {name}")
+    return found

@@ -19,7 +19,7 @@ NAMES: Final = ("map.toml", "cards.toml", "war.toml", "formations.toml")
 SHIPPED: Final[Mapping[str, Path]] = {name: STANDARD / name for name in NAMES}
 """The files of the family, to be declared by each of its titles with its own."""
 
-OWN: Final = ("counters.toml", "tables.toml", "reinforcements.toml")
+OWN: Final = ("counters.toml", "tables.toml")
 """What each of its titles has besides."""
 
 _claims: Final[dict[str, Callable[[], DataFiles]]] = {}

@@ -9,6 +9,8 @@ A front: the titles take these names from here.
 
 from __future__ import annotations
 
+from typing import Final, Generic
+
 from marne.kernel import codec
 from marne.titles.hex14.position.decoding import decode as decode
 from marne.titles.hex14.position.dialect import Dialect as Dialect
@@ -35,3 +37,22 @@ def write(dialect: Dialect[G], g: G) -> str:
         except ValueError:
             pass  # no game gets there in this way: write everything
     return Writer(dialect, g, True).text()
+
+
+class Positions(Generic[G]):
+    """The positions of a title as text and bytes."""
+
+    def __init__(self, dialect: Dialect[G]) -> None:
+        self.dialect: Final = dialect
+
+    def read(self, text: str) -> G:
+        """The position that a text describes. Raises ValueError, with the line and the reason, if it describes none."""
+        return read(self.dialect, text)
+
+    def write(self, g: G) -> str:
+        """The text of a position."""
+        return write(self.dialect, g)
+
+    def decode(self, data: bytes) -> G:
+        """The position in these bytes; raises Corrupt if there is none."""
+        return decode(self.dialect, data)

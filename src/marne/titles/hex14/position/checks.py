@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from marne.kit.position_text import fail
 from marne.titles.hex14.position.dialect import Dialect
-from marne.titles.hex14.position.lines import Statements, fail
+from marne.titles.hex14.position.lines import Statements
 from marne.titles.hex14.position.vocabulary import COUNTRY_CODES
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import BIT, COUNTRY, FORT_IN, GERMAN, HEX_CODES, HEXES

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-import unicodedata
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple
 
-from marne.kernel.codec import freeze
+from marne.kit import position_text
+from marne.kit.position_text import Line, choice, frame_of, items, number_of, placed, plain_name, split, words
 from marne.titles.hex14.position.dialect import Dialect
 from marne.titles.hex14.position.vocabulary import (
     COUNTRY_CODES,
@@ -35,14 +34,6 @@ RANGE: Final = re.compile(r"(\d\d)(\d\d)-(\d\d)(\d\d)")
 NO_TURN: Final = -1
 
 
-class Line(NamedTuple):
-    """A line that is neither blank nor a comment."""
-
-    number: int
-    key: str
-    value: str
-
-
 class Counter(NamedTuple):
     """A counter as written; `due` is NO_TURN and `facing` -1 if nothing is said of them."""
 
@@ -57,23 +48,12 @@ class Counter(NamedTuple):
     facing: int
 
 
-def fail(line: int, reason: str) -> NoReturn:
-    raise ValueError(f"line {line}: {reason}")
-
-
-def placed(line: int, e: ValueError) -> ValueError:
-    """The error with its line number, unless it has one already."""
-    return e if str(e).startswith("line ") else ValueError(f"line {line}: {e}")
-
-
-class Statements:
+class Statements(position_text.Statements):
     """The statements of a text, each with its line number."""
 
     def __init__(self, dialect: Dialect[Any], text: str) -> None:
         self.dialect: Final = dialect
-        self.at: dict[str, int] = {}
-        """By key: the first line that has it."""
-        self.once: dict[str, str] = {}
+        super().__init__()
         self.counters: dict[int, Counter] = {}
         """By unit, in the order of the text: so stacks are read from the bottom."""
         self.control: dict[int, tuple[int, int]] = {}
@@ -96,11 +76,9 @@ class Statements:
 
     def take(self, line: Line) -> None:
         number, key, value = line
-        first = self.at.setdefault(key, number)
+        self.at.setdefault(key, number)
         if key in self.dialect.once:
-            if first != number:
-                raise ValueError(f"'{key}' is already on line {first}")
-            self.once[key] = value
+            self.take_once(line)
         elif key in ZONE_CODES:
             self.take_counters(number, ZONE_CODES[key], value)
         elif key == "control":
@@ -134,7 +112,7 @@ class Statements:
             for item in pairs(value, "GE-A-IX 3013"):
                 self.rides[self.dialect.counters.unit_of(item[0])] = HEX.read(item[1])
         elif key == "stack":
-            self.stack.append((number, frame_of(value)))
+            self.stack.append((number, frame_of(value, '["GameTurn", 3]')))
         elif key in self.own:
             self.dialect.take(self, key, value)
         else:
@@ -214,55 +192,6 @@ class Statements:
             due = FOR_GOOD if turn.lower() == NEVER else number_of(turn, 0, LAST_TURN_EXTENDED, "the turn of a unit")
         return Counter(line, u, where, lost, least, most, due, mark, facing)
 
-    def value(self, key: str, low: int, high: int | None, usual: int) -> int:
-        """The value of a key that takes a number."""
-        if key not in self.once:
-            return usual
-        try:
-            return number_of(self.once[key], low, high, f"'{key}'")
-        except ValueError as e:
-            raise placed(self.at[key], e) from None
-
-    def code(self, key: str, codes: list[str], usual: int) -> int:
-        """The value of a key that takes one of several words."""
-        if key not in self.once:
-            return usual
-        try:
-            return choice(self.once[key], codes, f"'{key}'")
-        except ValueError as e:
-            raise placed(self.at[key], e) from None
-
-
-def split(text: str, head: str) -> list[Line]:
-    """The lines of a text after its head, without comments."""
-    found: list[Line] = []
-    headed = False
-    for number, raw in enumerate(text.splitlines(), 1):
-        plain = raw.split("#", 1)[0].strip()
-        if not plain:
-            continue
-        if not headed:
-            if plain.lower().split() != head.split():
-                fail(number, f"a position begins with {head!r}, not with {plain!r}")
-            headed = True
-            continue
-        key, colon, value = plain.partition(":")
-        if not colon:
-            fail(number, f"{plain!r} is not of the form 'key: value'")
-        found.append(Line(number, " ".join(key.lower().split()), value.strip()))
-    if not headed:
-        fail(1, f"a position begins with {head!r}")
-    return found
-
-
-def words(value: str) -> list[str]:
-    return value.replace(",", " ").split()
-
-
-def items(value: str) -> list[list[str]]:
-    """The words of each item of a comma-separated list."""
-    return [part.split() for part in value.split(",") if part.strip()]
-
 
 def pairs(value: str, example: str) -> list[list[str]]:
     """The items of a list in which each has two words."""
@@ -271,26 +200,6 @@ def pairs(value: str, example: str) -> list[list[str]]:
         if len(item) != 2:
             raise ValueError(f"write it like '{example}', with commas between, not {' '.join(item)!r}")
     return found
-
-
-def number_of(value: str, low: int, high: int | None, what: str) -> int:
-    if not value.isdecimal() or int(value) < low or (high is not None and int(value) > high):
-        bounds = f"from {low} on" if high is None else f"from {low} to {high}"
-        raise ValueError(f"{what} is a number {bounds}, not {value!r}")
-    return int(value)
-
-
-def choice(value: str, codes: list[str], what: str) -> int:
-    plain = " ".join(value.lower().split())
-    if plain not in [code.lower() for code in codes]:
-        raise ValueError(f"{what} is {', '.join(codes[:-1])} or {codes[-1]}, not {value!r}")
-    return [code.lower() for code in codes].index(plain)
-
-
-def plain_name(name: str) -> str:
-    """A name without accents and dashes, as it may be typed."""
-    letters = unicodedata.normalize("NFKD", name.lower().replace("–", "-").replace("ß", "ss"))
-    return "".join(c for c in letters if not unicodedata.combining(c))
 
 
 def hexes_of(word: str) -> list[int]:
@@ -315,21 +224,3 @@ def sides_and_hexes(value: str, sides: int) -> list[tuple[int, list[int]]]:
                 raise ValueError(f"nobody can hold hex {HEX_CODES[h]}, which is not on the board")
         found.append((side, hexes))
     return found
-
-
-def frame_of(value: str) -> list[Any]:
-    """A frame of the stack."""
-    try:
-        frame = json.loads(value)
-    except ValueError:
-        frame = None
-    if not isinstance(frame, list) or not frame or not isinstance(frame[0], str) or not all(map(plain, frame[1:])):
-        raise ValueError(f'a frame is written like ["GameTurn", 3], not {value}')
-    return list(freeze(frame))
-
-
-def plain(value: object) -> bool:
-    """Whether a field of a frame is an int or a list of ints."""
-    if isinstance(value, list):
-        return all(type(v) is int for v in value)
-    return type(value) is int

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from marne.kernel.codec import Corrupt, restore_stack
-from marne.kernel.frame import Frame
-from marne.kernel.state import Result, legal, pending, run
+from marne.kernel.state import Result, run
+from marne.kit.position_text import fail, placed, try_question, words
 from marne.titles.hex14.position.checks import check
 from marne.titles.hex14.position.dialect import Dialect, G
-from marne.titles.hex14.position.lines import NO_TURN, Statements, fail, placed, words
+from marne.titles.hex14.position.lines import NO_TURN, Statements
 from marne.titles.hex14.position.vocabulary import (
     KNOWLEDGE,
     SIDE_CODES,
@@ -178,17 +178,3 @@ def set_procedure(dialect: Dialect[Any], g: Campaign, said: Statements) -> None:
             fail(line, str(e).removeprefix("not a position: "))
     if g.result is None:
         try_question(g, line)
-
-
-def try_question(g: Campaign, line: int) -> None:
-    """Raise ValueError unless the question on top of the stack can be asked."""
-    top: Frame[Any] = g.stack[-1]
-    if not top.asks:
-        fail(line, f"the stack must end with a question, and {type(top).__name__} is not one")
-    try:
-        question = pending(g)
-        asked = question is not None and any(legal(g, seat) for seat in question.seats(g))
-    except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError) as e:
-        fail(line, f"the question {type(top).__name__} cannot be asked in this position ({e})")
-    if not asked:
-        fail(line, f"nobody can answer the question {type(top).__name__} in this position")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Generic
 
+from marne.kit.position_text import Lines
 from marne.titles.hex14.position.dialect import Dialect, G
 from marne.titles.hex14.position.vocabulary import (
     ALL,
@@ -36,14 +36,14 @@ from marne.titles.hex14.rules.roster import GONE, LATER, SIDE, UNIT_IDS, UNITS
 from marne.titles.hex14.rules.turn import GameTurn
 
 
-class Writer(Generic[G]):
+class Writer(Lines, Generic[G]):
     """Writes the facts that differ from the defaults; `midway` with the procedure stack."""
 
     def __init__(self, dialect: Dialect[G], g: G, midway: bool) -> None:
+        super().__init__(dialect.head)
         self.dialect = dialect
         self.g = g
         self.midway = midway
-        self.lines: list[str] = [dialect.head]
 
     def text(self) -> str:
         self.clock()
@@ -55,16 +55,7 @@ class Writer(Generic[G]):
         self.veils()
         if self.midway:
             self.procedure()
-        return "\n".join(self.lines).rstrip() + "\n"
-
-    def say(self, key: str, value: object, usual: object = None) -> None:
-        if value != usual:
-            self.lines.append(f"{key}: {value}")
-
-    def part(self) -> None:
-        """Add an empty line between the parts of the text."""
-        if self.lines[-1]:
-            self.lines.append("")
+        return self.whole()
 
     def clock(self) -> None:
         g = self.g
@@ -166,11 +157,7 @@ class Writer(Generic[G]):
         rides = [f"{UNIT_IDS[u]} {HEX.show(h)}" for u, h in g.rides.items()]
         self.say("rides", ", ".join(rides), "")
         self.dialect.say_midway(self)
-        for frame in g.stack:
-            self.say("stack", json.dumps([type(frame).__name__, *frame.data()]))
-        if g.result is not None:
-            winner, kind, rule = g.result.data()
-            self.say("won", ", ".join(["nobody" if winner is None else SIDE_CODES[winner], kind, rule]))
+        self.say_stack(g, SIDE_CODES)
 
 
 def card_list(cards: int) -> str:

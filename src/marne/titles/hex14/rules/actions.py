@@ -64,7 +64,7 @@ class UnitHexAction(Action):
 class Done(Bare):
     """Nothing more of this."""
 
-    form: ClassVar[Form] = Form("done")
+    form: ClassVar[Form] = Form("done", closes=True)
 
 
 class Rolled(Action):
@@ -200,7 +200,7 @@ class Step(HexAction):
 class Halt(Bare):
     """End the march here."""
 
-    form: ClassVar[Form] = Form("halt")
+    form: ClassVar[Form] = Form("halt", closes=True)
 
 
 class Entrain(Bare):
@@ -315,7 +315,7 @@ class Extend(Bare):
 class Finish(Bare):
     """Let the game end here."""
 
-    form: ClassVar[Form] = Form("finish")
+    form: ClassVar[Form] = Form("finish", closes=True)
 
 
 DONE_HERE: Final = Done()

@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import control, facts, kinds, neutrality
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import ADVANCE, DONE_HERE, Advance, Done, Pursue
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import ATTACKED, Campaign
 from marne.titles.hex14.rules.clash import is_at_war
 from marne.titles.hex14.rules.grid import BIT, HEXES, RING, hexes_in
@@ -85,7 +86,7 @@ def farther(g: Campaign, side: int, unit: int, h: int) -> int:
     return RING[h] & ~barred & ~neutrality.closed_to(g, NATION[unit])
 
 
-class AdvanceChoice(Choice[Campaign]):
+class AdvanceChoice(SideChoice[Campaign]):
     """Who enters the vacated hex? If cavalry has fled, one cavalry unit may pursue it (DLX 10.1.11-1, 10.2.1-3, R-72).
 
     `advanced` are those that did; `fled`: cavalry withdrew or retreated and no pursuit has been made yet.
@@ -106,9 +107,6 @@ class AdvanceChoice(Choice[Campaign]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.attackers, self.fled, self.advanced)
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def refuse(self, g: Campaign, unit: int) -> Ruling | None:
         """Why a unit may not advance."""

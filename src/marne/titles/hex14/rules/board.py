@@ -188,10 +188,6 @@ class Campaign(CourseAsks):
             self.stale[side] = False
         return self.adjacent[side]
 
-    def is_near_enemy(self, side: int, h: int) -> bool:
-        """Whether a hex is next to counters of the other side."""
-        return self.near(1 - side) & BIT[h] != 0
-
     def place_in(self, h: int, unit: int) -> int:
         """The place of a counter in the stack of its hex, from the bottom, by which everybody can name it."""
         return self.at[h].index(unit)

@@ -6,14 +6,15 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import control, facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DEFEND, DONE_HERE, Defend, Done, Withdraw
+from marne.titles.hex14.rules.bases import SideChoice, out_of_fight
 from marne.titles.hex14.rules.board import DEFENDED, UP, Campaign
-from marne.titles.hex14.rules.grid import BIT, HEXES, NEIGHBOURS, distance, set_of
+from marne.titles.hex14.rules.grid import BIT, NEIGHBOURS, distance, set_of
 from marne.titles.hex14.rules.retreats import FORT_SIDES_AT, STOPS, best, closed, fenced, two_away
 from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY, KIND, LIMITS, SIDE, UNITS, type_set
 
@@ -68,7 +69,7 @@ def ways_out(g: Campaign, side: int, unit: int) -> dict[int, int]:
     return {n: m for n, m in found.items() if good & BIT[n]}
 
 
-class Withdrawal(Choice[Campaign]):
+class Withdrawal(SideChoice[Campaign]):
     """Which cavalry withdraws before infantry attacks it, and where to? (DLX 10.2.1-1, R-22) `gone`: how many."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, gone=INT)
@@ -82,9 +83,6 @@ class Withdrawal(Choice[Campaign]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.gone)
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = []
@@ -100,10 +98,8 @@ class Withdrawal(Choice[Campaign]):
         if not isinstance(a, Withdraw):
             return no.OTHER_QUESTION
         u, n = a.unit, a.hex
-        if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
-        if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else no.NOT_ON_MAP
+        if (refused := out_of_fight(g, self.side, u, self.hex)) is not None:
+            return refused
         if KIND[u] != CAVALRY:
             return no.ONLY_CAVALRY_WITHDRAWS
         if g.has_defended(u):
@@ -144,7 +140,7 @@ def can_withdraw(g: Campaign, side: int, h: int) -> bool:
     return False
 
 
-class ProbeReply(Choice[Campaign]):
+class ProbeReply(SideChoice[Campaign]):
     """Does cavalry meet the probe? Its owner is asked, whether there is any or not (DLX 10.2.2-1, R-23).
 
     As many as may defend a hex, in Deluxe four points (DLX 10.2.2-2).
@@ -162,9 +158,6 @@ class ProbeReply(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.units)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         left = g.defence_limit() - sum([g.points(u) for u in self.units])
         found: list[Action] = [DEFEND[u] for u in riders(g, self.hex) if u not in self.units and g.points(u) <= left]
@@ -177,10 +170,8 @@ class ProbeReply(Choice[Campaign]):
         if not isinstance(a, Defend):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
-        if g.where[u] != self.hex:
-            return no.NOT_ATTACKED_HERE if g.where[u] < HEXES else no.NOT_ON_MAP
+        if (refused := out_of_fight(g, self.side, u, self.hex)) is not None:
+            return refused
         if KIND[u] != CAVALRY:
             return no.ONLY_CAVALRY_MEETS
         if u in self.units:

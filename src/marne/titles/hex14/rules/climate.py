@@ -7,13 +7,14 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import Fact, Shape
+from marne.kernel.schema import Fact
 from marne.titles.hex14.box.load import FAMILY
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DRAW_CARD, DRAW_PLAN, DrawCard, DrawPlan
+from marne.titles.hex14.rules.bases import SideDraw
 from marne.titles.hex14.rules.board import NO_PLAN, Campaign
 from marne.titles.hex14.rules.cards import (
     CARD,
@@ -30,7 +31,7 @@ from marne.titles.hex14.rules.cards import (
     effect,
     replaced,
 )
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, IN_COUNTRY, ZONE
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, GERMAN, IN_COUNTRY
 
 DRAWN_EACH: Final[int] = FAMILY.deck.drawn_each
 """Political cards that each side draws (DLX R-07)."""
@@ -64,21 +65,10 @@ def cards_drawn(g: Campaign, side: int) -> int:
     return len([c for c in DECK_OF[side] if g.drawn >> c & 1])
 
 
-class PoliticalCard(Chance[Campaign]):
+class PoliticalCard(SideDraw[Campaign]):
     """A side draws a political card, at random and for everybody to see (DLX 2.4-1, 3.2-1, R-07)."""
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
-
     rule: ClassVar[str] = "DLX 3.2-1"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
 
     def purpose(self, g: Campaign) -> str:
         return "german cards" if self.side == GERMAN else "allied cards"
@@ -99,21 +89,10 @@ class PoliticalCard(Chance[Campaign]):
         return DONE
 
 
-class MobilizationCard(Chance[Campaign]):
+class MobilizationCard(SideDraw[Campaign]):
     """A card makes a side draw one of its mobilization plans (DLX 2.1.13-1, 3.3.2-1)."""
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
-
     rule: ClassVar[str] = "DLX 3.3.2-1"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
 
     def purpose(self, g: Campaign) -> str:
         return "german plans" if self.side == GERMAN else "allied plans"
@@ -206,8 +185,6 @@ _ALPINE: Final[dict[str, Any]] = effect("A9", "rail_points")
 _ALPINE_POINTS: Final[int] = _ALPINE["points"]
 _ALPINE_FIRST: Final[int] = _ALPINE["turns"][0]
 _ALPINE_LAST: Final[int] = _ALPINE["turns"][1]
-ITALIAN_TURN: Final[int] = effect("G6", "add_units")["turn"]
-"""The turn on which card G6 brings the Italians."""
 
 
 def bef_never_lands(g: Campaign) -> bool:
@@ -245,11 +222,6 @@ def construction_die(g: Campaign, h: int) -> int:
     return _SABOTAGE_DIE if in_force(g, "A10") and IN_COUNTRY[BELGIUM] & BIT[h] else 0
 
 
-def is_dutch_alert(g: Campaign) -> bool:
-    """A7: the Dutch move as soon as a German counter is next to their border (DLX 3.2-3)."""
-    return in_force(g, "A7")
-
-
 def belgian_points(g: Campaign, usual: int) -> int:
     """A1: what the Allies score for the invasion of Belgium."""
     return 0 if in_force(g, "A1") else usual
@@ -258,11 +230,6 @@ def belgian_points(g: Campaign, usual: int) -> int:
 def dutch_points(g: Campaign, usual: int) -> int:
     """A7: what the Allies score for the invasion of the Netherlands."""
     return _DUTCH_POINTS if in_force(g, "A7") else usual
-
-
-def free_passage(g: Campaign) -> int:
-    """G7: the hexes of the Netherlands that the Germans may cross without invading them (DLX 3.2-3)."""
-    return ZONE["dutch_limburg"] if in_force(g, "G7") else 0
 
 
 def first_east_die(g: Campaign, die: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
+from marne.kernel.frame import DONE, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import facts, kinds
@@ -14,6 +14,7 @@ from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import ATTACK as ATTACK_HEX
 from marne.titles.hex14.rules.actions import DONE_HERE, Attack, Done, FortAction, Probe
 from marne.titles.hex14.rules.actions import PROBE as PROBE_HEX
+from marne.titles.hex14.rules.bases import PlainSideChoice
 from marne.titles.hex14.rules.board import FORT_SIDE, Campaign
 from marne.titles.hex14.rules.cavalry import CAVALRY_SET, INFANTRY_SET, is_probed_for, may_hold
 from marne.titles.hex14.rules.clash import is_at_war
@@ -81,24 +82,11 @@ def is_expected(g: Campaign, side: int) -> bool:
     return False
 
 
-class AttackChoice(Choice[Campaign]):
+class AttackChoice(PlainSideChoice[Campaign]):
     """Which attack next? A hex, a probe by cavalry, or a fort; or none any more (DLX 10-1, R-79)."""
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 10-1"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         side = self.side

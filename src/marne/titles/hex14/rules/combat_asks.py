@@ -26,6 +26,10 @@ class CombatAsks(State):
         """Whether cavalry may attack and probe."""
         return True
 
+    def has_evasion(self) -> bool:
+        """Whether infantry may try to get away before a fight."""
+        raise NotImplementedError  # every title has its own options
+
     def closing_symbols(self) -> int:
         """So many fort symbols on a hexside let no enemy cross it."""
         raise NotImplementedError  # every title has its own limit

@@ -5,17 +5,17 @@ The enemy lifts the markers of unfinished repairs by coming next to them: see `c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame, Procedure
+from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import INT, Shape
+from marne.kernel.schema import Shape
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
-from marne.titles.hex14.rules.actions import BUILD, DONE_HERE, FACES, Build, Done, Rolled
+from marne.titles.hex14.rules.actions import BUILD, DONE_HERE, Build, Done, Rolled
+from marne.titles.hex14.rules.bases import Die, Staged
 from marne.titles.hex14.rules.board import MOVED, Campaign
 from marne.titles.hex14.rules.climate import construction_die
 from marne.titles.hex14.rules.control import REPAIRED
@@ -66,19 +66,8 @@ def is_awaited(g: Campaign, side: int) -> bool:
     return False
 
 
-class Construction(Procedure[Campaign]):
+class Construction(Staged[Campaign]):
     """The Construction step (DLX 4.3-1) of the side whose turn it is. It is asked if engineers may be at work."""
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Campaign]:
-        return Construction(self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         side = g.phasing
@@ -160,7 +149,7 @@ class Building(Choice[Campaign]):
         return None
 
 
-class WorkDie(Chance[Campaign]):
+class WorkDie(Die[Campaign]):
     """The die for a repair: 1 or 2 turns the marker 1-2, up to 4 completes it from 1-4 (DLX 9.9-2).
 
     Card A10 adds one for Germans in Belgium.
@@ -177,12 +166,6 @@ class WorkDie(Chance[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

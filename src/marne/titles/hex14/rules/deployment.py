@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DEPLOY, DONE_HERE, PLACE, Deploy, Done, Place
+from marne.titles.hex14.rules.bases import PlainSideChoice, SideChoice
 from marne.titles.hex14.rules.board import NO_PLAN, UP, Campaign
 from marne.titles.hex14.rules.climate import in_force
 from marne.titles.hex14.rules.commitment import POOL_VEIL
@@ -27,7 +28,7 @@ from marne.titles.hex14.rules.mobilization import (
     wanting,
 )
 from marne.titles.hex14.rules.roster import DUMMIES_OF, EAST, IS_DUMMY, LATER, OF_SIDE, RESERVE, SIDE, VEIL
-from marne.titles.hex14.rules.veils import narrow
+from marne.titles.hex14.rules.veils import narrow, next_dummy
 
 HOME_HEXES: Final[list[list[int]]] = [hexes_in(bits) for bits in HOME]
 _HOME_PLACES: Final[list[list[Action]]] = [[PLACE[h] for h in hexes] for hexes in HOME_HEXES]
@@ -82,29 +83,15 @@ def learn(g: Campaign, unit: int, h: int) -> None:
 # ---------------------------------------------------------------- questions
 
 
-class Deployment(Choice[Campaign]):
+class Deployment(PlainSideChoice[Campaign]):
     """Which counter is set up next? Units in any order, dummies or not, until all units are placed.
 
     (DLX 3.3-1, 3.3.3-1, R-94.) The sides deploy one after the other, which comes to the same as both at once with the
     second adjusting (DLX 3.3.4-2).
     """
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
-
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 3.3-1"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         where = g.where
@@ -153,15 +140,7 @@ class Deployment(Choice[Campaign]):
         return DONE
 
 
-def next_dummy(g: Campaign, side: int) -> int:
-    """The dummy that is placed next, -1 if all are on the map: they are all alike (DLX R-64)."""
-    for u in DUMMIES_OF[side]:
-        if g.where[u] == RESERVE:
-            return u
-    return -1
-
-
-class Placing(Choice[Campaign]):
+class Placing(SideChoice[Campaign]):
     """Where is the counter set up? It is laid face down: the enemy sees that one lies there (DLX 2.2.10-1, 3.3-1).
 
     Also the railway gun is placed anywhere (DLX R-114). If counters are not hidden it is laid face up.
@@ -181,9 +160,6 @@ class Placing(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         full = [h for h in g.set_up_full(self.unit) if _HOME_INDEX[h] >= 0]

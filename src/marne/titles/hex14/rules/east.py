@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame, Goto, Procedure
+from marne.kernel.frame import DONE, Choice, Frame, Goto, Procedure
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import climate, facts, lines
 from marne.titles.hex14.rules import rulings as no
-from marne.titles.hex14.rules.actions import DONE_HERE, FACES, RETURN, SEND, Done, Return, Rolled, Send
+from marne.titles.hex14.rules.actions import DONE_HERE, RETURN, SEND, Done, Return, Rolled, Send
+from marne.titles.hex14.rules.bases import Die, Staged
 from marne.titles.hex14.rules.board import MOVED, Campaign
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.east_front import (
@@ -111,19 +111,8 @@ def settle_box(g: Campaign) -> None:
 # ---------------------------------------------------------------- the dice
 
 
-class EastFront(Procedure[Campaign]):
+class EastFront(Staged[Campaign]):
     """The resolution on the turn of the EF Resolve marker, at level E0 too (DLX 8-3, R-67)."""
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Campaign]:
-        return EastFront(self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:
@@ -132,7 +121,7 @@ class EastFront(Procedure[Campaign]):
         return DONE
 
 
-class MobilizationDie(Chance[Campaign]):
+class MobilizationDie(Die[Campaign]):
     """The first die, read by the level: "pass" moves the marker on, a letter calls for the second die (DLX 8-3).
 
     G1 adds one, A6 takes one away; 7 counts as 6 and 0 as 1.
@@ -142,12 +131,6 @@ class MobilizationDie(Chance[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)
@@ -163,7 +146,7 @@ class MobilizationDie(Chance[Campaign]):
         return Goto(SituationDie(entry))
 
 
-class SituationDie(Chance[Campaign]):
+class SituationDie(Die[Campaign]):
     """The second die: the number of the situation by the letter (DLX 8-3)."""
 
     shape: ClassVar[Shape] = Shape(letter=INT)
@@ -177,12 +160,6 @@ class SituationDie(Chance[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

@@ -31,7 +31,6 @@ def _column(field: str) -> list[int]:
     return found
 
 
-SITUATIONS: Final[int] = len(_ROWS)
 TITLES: Final[list[str]] = ["", *[row["title"] for row in sorted(_ROWS, key=lambda row: int(row["number"]))]]
 GERMAN_POINTS: Final[list[int]] = _column("german_vp")
 ALLIED_POINTS: Final[list[int]] = _column("allied_vp")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
-from marne.titles.hex14.rules.actions import DONE_HERE, EVADE, FACES, Done, Evade, Rolled
+from marne.titles.hex14.rules.actions import DONE_HERE, EVADE, Done, Evade, Rolled
+from marne.titles.hex14.rules.bases import Die, SideChoice
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import RING
 
 
-class Evasion(Choice[Campaign]):
+class Evasion(SideChoice[Campaign]):
     """Does the infantry of a hex try to get away before the fight? (DLX 15.2-1)"""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, tried=INT)
@@ -32,9 +32,6 @@ class Evasion(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.tried)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [EVADE, DONE_HERE]
 
@@ -47,7 +44,7 @@ class Evasion(Choice[Campaign]):
         return DONE
 
 
-class EvasionDie(Chance[Campaign]):
+class EvasionDie(Die[Campaign]):
     """The die of a retreat before combat: it must be above the number of enemy-held hexes around (DLX 15.2-1, R-59)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, escaped=INT)
@@ -60,12 +57,6 @@ class EvasionDie(Chance[Campaign]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.escaped)
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INTS, Shape
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done, Turn
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import ENTERED, FACING_MASK, FACING_SHIFT, MOVED, UP, Campaign
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, SIDES
 from marne.titles.hex14.rules.roster import OF_SIDE, SIDE, UNITS
@@ -67,7 +68,7 @@ def face(g: Campaign, side: int) -> None:
             set_facing(g, u, best)
 
 
-class Facing(Choice[Campaign]):
+class Facing(SideChoice[Campaign]):
     """Turn units, or be done; who is not turned keeps facing as it does (DLX 15.1-2). Each is turned once (DLX R-104).
 
     `turned`: the counters turned so far, by hex and place in the stack, as everybody can name them.
@@ -87,9 +88,6 @@ class Facing(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return Facing(self.side, self.turned)
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = []

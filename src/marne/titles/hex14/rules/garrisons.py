@@ -6,13 +6,14 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Procedure
+from marne.kernel.frame import DONE, Choice, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.box.load import FAMILY
 from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, GARRISON, Done, Garrison
+from marne.titles.hex14.rules.bases import Staged
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.climate import garrison_factor, garrisons_waived
 from marne.titles.hex14.rules.grid import BELGIUM, BIT, FRANCE, GERMAN, HEXES, IN_COUNTRY, hexes_in
@@ -80,22 +81,11 @@ def fitting(g: Campaign, country: int) -> list[int]:
     return found
 
 
-class Garrisons(Procedure[Campaign]):
+class Garrisons(Staged[Campaign]):
     """The end of German movement: new duties come up, and what is owed is given up, as far as it can be (DLX R-52).
 
     The Germans are asked whenever they owe points and have counters in the country, whatever these are.
     """
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Campaign]:
-        return Garrisons(self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from marne.kernel.action import Action
-from marne.kernel.frame import Choice, Frame, Goto
+from marne.kernel.frame import Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import SECRET_INT, Shape
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, JOIN, Done, Join
+from marne.titles.hex14.rules.bases import SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import ATTACKED, Campaign
 from marne.titles.hex14.rules.cavalry import INFANTRY_SET, may_hold
 from marne.titles.hex14.rules.clash import is_at_war
 from marne.titles.hex14.rules.flanks import front
-from marne.titles.hex14.rules.grid import BIT, HEXES, hexes_in
-from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, IS_DUMMY, KIND, NATION, SIDE
+from marne.titles.hex14.rules.grid import BIT, hexes_in
+from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, IS_DUMMY, KIND, NATION
 from marne.titles.hex14.rules.targets import ATTACK, PROBE, aim, spots
 
 
-class Joining(Choice[Campaign]):
+class Joining(SideChoice[Campaign]):
     """Which units take part? The enemy learns it, and what is attacked, when the attack is declared.
 
     `target` is a hex or, for the kinds of attack after PROBE, a fort (see `targets`).
@@ -43,9 +44,6 @@ class Joining(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = []
@@ -94,10 +92,8 @@ class Joining(Choice[Campaign]):
 
 def refusal(g: Campaign, side: int, unit: int) -> Ruling | None:
     """Why a unit attacks nothing at all: whose it is, whether it fights, has fought, and is at war."""
-    if SIDE[unit] != side:
-        return no.ENEMY_UNIT
-    if g.where[unit] >= HEXES:
-        return no.NOT_ON_MAP
+    if (refused := out_of_hand(g, side, unit)) is not None:
+        return refused
     if IS_DUMMY[unit]:
         return no.DUMMY_ATTACKS
     if KIND[unit] > ARTILLERY:

@@ -14,6 +14,7 @@ from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import BY_LINE as ALONG_IT
 from marne.titles.hex14.rules.actions import EMBARK, ENTRAIN, HALT, Embark, Entrain, Go, Halt, Step
 from marne.titles.hex14.rules.board import BY_LINE, MOVED, SLOWED, STOPPED, UP, Campaign
+from marne.titles.hex14.rules.calendar import SEA_MOVES_FROM
 from marne.titles.hex14.rules.destinations import dummy_may_go_on, may_go_on, open_hexes
 from marne.titles.hex14.rules.grid import (
     BELGIUM,
@@ -135,7 +136,7 @@ class Marching(Choice[Campaign]):
             if self.kind != ON_FOOT:
                 if railways.veto_entrain(g, u, 0) is None:
                     found.append(ENTRAIN)
-                if g.turn >= sea.SEA_FROM and sea.veto_embark(g, u, 0) is None:
+                if g.turn >= SEA_MOVES_FROM and sea.veto_embark(g, u, 0) is None:
                     found.append(EMBARK)
             found.append(HALT)
         elif g.stop_refusal(u, g.where[u], self.line) is None:

@@ -6,17 +6,18 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Procedure
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import facing, facts, kinds, railways, sea
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, MARCH, Done, March
+from marne.titles.hex14.rules.bases import SideChoice, SideStaged, out_of_hand
 from marne.titles.hex14.rules.board import MOVE_MARKS, MOVED, UP, Campaign
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
 from marne.titles.hex14.rules.marching import ALL_MOVES, ON_FOOT, STRATEGIC, Marching
 from marne.titles.hex14.rules.neutrality import may_move
-from marne.titles.hex14.rules.roster import BE, NATION, NL, OF_SIDE, REAL_SET, SIDE
+from marne.titles.hex14.rules.roster import BE, NATION, NL, OF_SIDE, REAL_SET
 from marne.titles.hex14.rules.veils import narrow
 
 _MOVERS: Final[list[list[int]]] = [
@@ -34,7 +35,7 @@ def movers(g: Campaign, side: int) -> list[int]:
     return _MOVERS[4 + (1 if may_move(g, BE) else 0) + (2 if may_move(g, NL) else 0)]
 
 
-class Movement(Choice[Campaign]):
+class Movement(SideChoice[Campaign]):
     """Take up a unit, or be done: all, some or none may move, each once (DLX 4.5-1, 4.8-1, 9-1).
 
     In an impulse those of activated hexes (DLX 15.3-1), after the impulses those that can go by rail or sea.
@@ -46,7 +47,7 @@ class Movement(Choice[Campaign]):
     rule: ClassVar[str] = "DLX 9-1"
 
     def __init__(self, side: int, kind: int) -> None:
-        self.side: Final = side
+        self.side = side
         self.kind: Final = kind
 
     def data(self) -> tuple[Any, ...]:
@@ -54,9 +55,6 @@ class Movement(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         where = g.where
@@ -76,10 +74,8 @@ class Movement(Choice[Campaign]):
         if not isinstance(a, March):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
-        if g.where[u] >= HEXES:
-            return no.NOT_ON_MAP
+        if (refused := out_of_hand(g, self.side, u)) is not None:
+            return refused
         if not may_move(g, NATION[u]):
             return no.STAYS_NEUTRAL
         return self.forbid(g, u)
@@ -111,20 +107,8 @@ class Movement(Choice[Campaign]):
             g.tell(Event(facts.TAKEN_UP, self.rule, values, audience))
 
 
-class MovementPhase(Procedure[Campaign]):
+class MovementPhase(SideStaged[Campaign]):
     """The Movement of a side (DLX 4.5-1, 4.8-1), with what has to be done at its end."""
-
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, stage=INT)
-
-    def __init__(self, side: int, stage: int) -> None:
-        self.side = side
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side, self.stage)
-
-    def clone(self) -> Frame[Campaign]:
-        return MovementPhase(self.side, self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         if self.stage == 0:

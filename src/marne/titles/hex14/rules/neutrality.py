@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from marne.kernel.event import Event
-from marne.titles.hex14.box.load import CHART, DECK, WAR
+from marne.titles.hex14.box.load import CHART
 from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.cards import CARD
+from marne.titles.hex14.rules.calendar import BEF_AUTOMATIC, BEF_START
+from marne.titles.hex14.rules.cards import CARD, EARLY_BEF, NO_BEF, effect
 from marne.titles.hex14.rules.grid import (
     ALLIED,
     BELGIUM,
@@ -25,32 +26,14 @@ from marne.titles.hex14.rules.grid import (
 )
 from marne.titles.hex14.rules.roster import BE, BR, FR, GE, IT, NATION_CODES, NL
 
-_CALENDAR: Final[dict[str, Any]] = WAR["calendar"]
-_AUTOMATIC: Final[int] = _CALENDAR["bef_automatic_turn"]
-_AFTER_INVASION: Final[int] = _CALENDAR["bef_marker_start"] - 1
+_AFTER_INVASION: Final[int] = BEF_START - 1
 """An invasion on turn 1 brings the BEF on the turn where its marker starts (DLX 12-3)."""
 ENTRY_DELAY: Final = 2
 """The French enter Belgium two turns after it is opened (DLX 12-2)."""
-
-
-def _effect(card: str, do: str, key: str) -> int:
-    """A number of a card's effect."""
-    for row in DECK["political"]:
-        if row["id"] == card:
-            for effect in row["effects"]:
-                if effect["do"] == do:
-                    found: int = effect[key]
-                    return found
-    raise AssertionError(f"card {card} has no effect {do}")
-
-
-_WAVER: Final[int] = _effect("G8", "bef_delay", "turns")
-_HONOURED: Final[int] = _effect("A4", "bef_turn", "turn")
+_WAVER: Final[int] = effect("G8", "bef_delay")["turns"]
+_HONOURED: Final[int] = effect("A4", "bef_turn")["turn"]
 _EARLIEST: Final = 2
 """Alternate effect 4: the BEF lands on turn 2."""
-_NO_BEF: Final = 1
-_BEF_EARLY: Final = 4
-"""Numbers of alternate effects, the bits of `Campaign.alternates`."""
 
 _A1: Final[int] = 1 << CARD["A1"]
 _A4: Final[int] = 1 << CARD["A4"]
@@ -139,11 +122,6 @@ def untouched(g: Campaign) -> int:
     return found
 
 
-def is_invasion(g: Campaign, h: int) -> bool:
-    """Whether a German who enters a hex, or attacks what is there, invades a country (DLX R-48)."""
-    return untouched(g) & BIT[h] != 0
-
-
 def invade(g: Campaign, country: int, h: int, rule: str) -> None:
     """A German unit enters a hex of a neutral country or attacks a unit or fort there (DLX 2.1.11-1, R-48).
 
@@ -190,14 +168,14 @@ def bef_turn(g: Campaign) -> int:
 
     Three turns after the invasion of Belgium, on turn 10 at the latest; cards G8, A4 and alternate effects 1 and 4.
     """
-    if g.alternates >> _NO_BEF & 1:
+    if g.alternates >> NO_BEF & 1:
         return 0
-    if g.alternates >> _BEF_EARLY & 1:
+    if g.alternates >> EARLY_BEF & 1:
         return _EARLIEST
     if g.cards & _A4:
         return _HONOURED
     delay = _WAVER if g.cards & _G8 else 0
-    automatic = _AUTOMATIC + delay
+    automatic = BEF_AUTOMATIC + delay
     invaded = g.invaded[BELGIUM]
     return min(invaded + _AFTER_INVASION + delay, automatic) if invaded else automatic
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import Shape
-from marne.titles.hex14.rules import control, facts, kinds
+from marne.titles.hex14.rules import control, facts
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import HALT, RAIL, Halt, Rail
+from marne.titles.hex14.rules.bases import RideChoice
 from marne.titles.hex14.rules.board import BY_LINE, FORT_SIDE, MOVED, RAILED, STOPPED, UP, Campaign
 from marne.titles.hex14.rules.grid import (
     ALLIED,
@@ -79,11 +79,6 @@ _RIDERS: Final[list[int]] = [
 def open_net(g: Campaign, side: int) -> Net:
     """The railways without the hexsides that an unreduced enemy fort cuts, for trains and for supply (DLX 9.6-1)."""
     return net_without(_ENEMY_FORTS[side] & ~g.fallen)
-
-
-def is_repaired(g: Campaign, h: int) -> bool:
-    """Whether nothing is left to repair in a captured rail hex (DLX 9.9-1, R-40)."""
-    return not NEEDS_REPAIR >> h & 1 or g.works.get(h, 0) == control.REPAIRED
 
 
 def captured(g: Campaign, side: int) -> int:
@@ -178,25 +173,11 @@ def is_double(g: Campaign, group: int, start: int, end: int) -> bool:
     return double.flood(BIT[start], lines(g, group), g.rail_hexes(group)) >> end & 1 != 0
 
 
-class Entrained(Choice[Campaign]):
+class Entrained(RideChoice[Campaign]):
     """A unit on a train: where to? (DLX 4.5-1, 4.8-1, 9.8-1)"""
-
-    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret())
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 9.8-1"
-
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.unit,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(SIDE[self.unit])
 
     def ends(self, g: Campaign) -> int:
         """The hexes where the journey may end but for stacking and the limit for a pair."""

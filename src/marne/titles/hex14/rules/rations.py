@@ -6,14 +6,15 @@ from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, INTS, Shape
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, FEED, Done, Feed
+from marne.titles.hex14.rules.bases import SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import CUT, Campaign
-from marne.titles.hex14.rules.grid import HEXES, hexes_in
+from marne.titles.hex14.rules.grid import hexes_in
 from marne.titles.hex14.rules.lines import DUTCH, GROUP, STORE, STORES, is_hungry, may_be_hungry, net
 from marne.titles.hex14.rules.roster import SIDE, TYPE_BIT, TYPE_SIDE, TYPES, UNITS
 from marne.titles.hex14.rules.veils import narrow
@@ -79,7 +80,7 @@ def narrow_by_points(g: Campaign, here: tuple[int, ...]) -> bool:
     return learned
 
 
-class FortSupply(Choice[Campaign]):
+class FortSupply(SideChoice[Campaign]):
     """Which units does a fort feed? As many as its stores allow, of those that have nothing else (DLX 5.6-1, R-45).
 
     It is asked whenever two counters or more may depend on the fort, whatever they are: points of face-down counters
@@ -105,9 +106,6 @@ class FortSupply(Choice[Campaign]):
     def clone(self) -> Frame[Campaign]:
         return FortSupply(self.side, self.store, self.fed, self.here, self.marked)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         left = left_in(g, self.side, self.store, self.here, self.marked != 0)
         supply = net(g, self.side)
@@ -124,10 +122,8 @@ class FortSupply(Choice[Campaign]):
         if not isinstance(a, Feed):
             return no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return no.ENEMY_UNIT
-        if g.where[u] >= HEXES:
-            return no.NOT_ON_MAP
+        if (refused := out_of_hand(g, self.side, u)) is not None:
+            return refused
         if not STORES[self.store].zone(g) >> g.where[u] & 1:
             return no.NOT_AT_FORT
         if not is_hungry(g, net(g, self.side), u):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Procedure
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import INT, Shape
-from marne.titles.hex14.rules import control, facts, kinds
+from marne.titles.hex14.rules import control, facts
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done, Enter
+from marne.titles.hex14.rules.bases import PlainSideChoice, SideStaged
 from marne.titles.hex14.rules.board import ENTERED, UP, Campaign
 from marne.titles.hex14.rules.calendar import BEF_START, REPLACEMENTS_FROM
 from marne.titles.hex14.rules.climate import belgian_ports_at_once
@@ -21,7 +21,6 @@ from marne.titles.hex14.rules.neutrality import at_war, bef_turn
 from marne.titles.hex14.rules.roster import (
     ARRIVAL,
     BR,
-    DUMMIES_OF,
     EAST,
     FR,
     GE,
@@ -40,7 +39,7 @@ from marne.titles.hex14.rules.roster import (
     VEIL,
     type_set,
 )
-from marne.titles.hex14.rules.veils import mingle, narrow
+from marne.titles.hex14.rules.veils import mingle, narrow, next_dummy
 
 NATIONS_OF: Final[list[list[int]]] = [[n for n in range(len(NATION_CODES)) if SIDE_OF_NATION[n] == s] for s in range(2)]
 BRITISH: Final[list[int]] = [u for u in OF_SIDE[ALLIED] if NATION[u] == BR]
@@ -191,28 +190,8 @@ def free_set(g: Campaign, side: int) -> int:
     return found
 
 
-def first_dummy(g: Campaign, side: int) -> int:
-    """The dummy that comes next, -1 if all are on the map or lost."""
-    for u in DUMMIES_OF[side]:
-        if g.where[u] == RESERVE:
-            return u
-    return -1
-
-
-class ReinforcementStep(Procedure[Campaign]):
+class ReinforcementStep(SideStaged[Campaign]):
     """The Reinforcement step of a side, in the order of DLX R-80."""
-
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE, stage=INT)
-
-    def __init__(self, side: int, stage: int) -> None:
-        self.side: Final = side
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side, self.stage)
-
-    def clone(self) -> Frame[Campaign]:
-        return ReinforcementStep(self.side, self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         stage, self.stage = self.stage, self.stage + 1
@@ -230,7 +209,7 @@ class ReinforcementStep(Procedure[Campaign]):
         return DONE
 
 
-class Entering(Choice[Campaign]):
+class Entering(PlainSideChoice[Campaign]):
     """Bring a unit that is due, or a dummy, to the map, or be done (DLX 7-1, 3.3.3.3-1).
 
     Who does not come waits and may come on any later turn (DLX R-57). Any number may come to one hex (DLX R-141),
@@ -238,27 +217,13 @@ class Entering(Choice[Campaign]):
     as having stopped there (DLX R-57).
     """
 
-    shape: ClassVar[Shape] = Shape(side=kinds.SIDE)
-
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 7-1"
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.side,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = []
         free = free_set(g, self.side) & ~g.entry_full(self.side)
-        dummy = first_dummy(g, self.side)
+        dummy = next_dummy(g, self.side)
         for u in OF_SIDE[self.side]:
             if g.where[u] == RESERVE and (u == dummy or not IS_DUMMY[u]):
                 for h in hexes_in(entry_set(g, u) & free):
@@ -276,7 +241,7 @@ class Entering(Choice[Campaign]):
             return no.ENEMY_UNIT
         if g.where[u] != RESERVE:
             return no.NOT_DUE
-        if IS_DUMMY[u] and u != first_dummy(g, self.side):
+        if IS_DUMMY[u] and u != next_dummy(g, self.side):
             return no.DUMMIES_ALIKE
         bit = BIT[a.hex]
         if not entry_set(g, u) & bit:

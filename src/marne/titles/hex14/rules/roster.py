@@ -92,7 +92,6 @@ SIZE: Final[list[str]] = [f.size for f in _ALL]
 """At full strength; "" for dummies."""
 CORPS: Final = "XXX"
 CALIBRE: Final[list[int]] = [f.calibre for f in _ALL]  # DLX 2.2.4-1
-IS_GUARD: Final[list[bool]] = [f.guard for f in _ALL]
 RAIL_ONLY: Final[list[bool]] = [f.rail_only for f in _ALL]
 ARRIVAL: Final[list[int]] = [f.arrival for f in _ALL]
 """The turn of arrival printed on the track; 0: at the start."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
-from marne.kernel.schema import Shape
-from marne.titles.hex14.box.load import WAR
-from marne.titles.hex14.rules import control, facts, kinds, neutrality
+from marne.titles.hex14.rules import control, facts, neutrality
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import HALT, SAIL, Halt, Sail
+from marne.titles.hex14.rules.bases import RideChoice
 from marne.titles.hex14.rules.board import MOVED, SHIPPED, STOPPED, UP, Campaign
+from marne.titles.hex14.rules.calendar import SEA_MOVES_FROM
 from marne.titles.hex14.rules.grid import ALLIED, BELGIAN_PORTS, BELGIUM, BIT, IN_COUNTRY, PORTS, hexes_in, set_of
 from marne.titles.hex14.rules.reach import OFF
 from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, NL, OF_SIDE, REAL_SET, SIDE, UNITS, type_set
 from marne.titles.hex14.rules.veils import narrow
 
-SEA_FROM: Final[int] = WAR["calendar"]["sea_movement_from"]
 _PORTS: Final[int] = set_of(PORTS)
 _BELGIAN: Final[int] = set_of(BELGIAN_PORTS)
 _OF_NATION: Final[list[int]] = [
@@ -48,7 +47,7 @@ def veto_embark(g: Campaign, unit: int, steps: int) -> Ruling | None:
     refused = g.sail_refusal(unit)
     if refused is not None:
         return refused
-    if g.turn < SEA_FROM:
+    if g.turn < SEA_MOVES_FROM:
         return no.TOO_EARLY_AT_SEA
     if steps:
         return no.HAS_MARCHED
@@ -58,25 +57,11 @@ def veto_embark(g: Campaign, unit: int, steps: int) -> Ruling | None:
     return no.SHIPS_USED if used + g.points(unit) > g.sea_load() else None
 
 
-class Embarked(Choice[Campaign]):
+class Embarked(RideChoice[Campaign]):
     """A unit on a ship: to which port? (DLX 9.10-1) Some titles let it land elsewhere as well."""
-
-    shape: ClassVar[Shape] = Shape(unit=kinds.UNIT.secret())
 
     exact: ClassVar[bool] = True
     rule: ClassVar[str] = "DLX 9.10-1"
-
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.unit,)
-
-    def clone(self) -> Frame[Campaign]:
-        return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(ALLIED)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = [SAIL[h] for h in hexes_in(ports(g) | g.beaches(self.unit)) if self.forbid(g, h) is None]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Frame, Procedure
-from marne.kernel.schema import INT, Shape
+from marne.kernel.frame import DONE, Frame
 from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules.bases import Staged
 from marne.titles.hex14.rules.board import NO_PLAN, UP, Campaign
 from marne.titles.hex14.rules.calendar import EAST_RESOLVE_START
 from marne.titles.hex14.rules.cards import CARDS, EARLY, east_limits
@@ -55,16 +55,8 @@ SECOND: Final = 7
 READY: Final = 8
 
 
-class SetUp(Procedure[Campaign]):
+class SetUp(Staged[Campaign]):
     """From the empty map to turn 1 (DLX 3-1): East Front, cards, plans, units with a fixed place, deployment."""
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         stage = self.stage

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Frame, Procedure
-from marne.kernel.schema import INT, Shape
+from marne.kernel.frame import DONE, Frame
 from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules.bases import Staged
 from marne.titles.hex14.rules.board import ATTACKED, DEFENDED, TURN_MARKS, UP, Campaign
 from marne.titles.hex14.rules.grid import GERMAN, HEXES, NOBODY
 from marne.titles.hex14.rules.phases import SILENT
@@ -24,19 +24,8 @@ ASKED: Final = 3
 EXTENDED: Final = 4
 
 
-class War(Procedure[Campaign]):
+class War(Staged[Campaign]):
     """The whole game: set-up, the standard game, and the extension if both want it (DLX 1-1, 14-2, 14.4-1)."""
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Campaign]:
-        return War(self.stage)
 
     def hear(self, g: Campaign, child: Frame[Campaign]) -> None:
         if isinstance(child, Extension) and child.agreed:
@@ -63,19 +52,8 @@ class War(Procedure[Campaign]):
         return DONE
 
 
-class GameTurn(Procedure[Campaign]):
+class GameTurn(Staged[Campaign]):
     """A turn of two days, step by step in the order that the title has for it (DLX 4-1, 4.10-1)."""
-
-    shape: ClassVar[Shape] = Shape(stage=INT)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (self.stage,)
-
-    def clone(self) -> Frame[Campaign]:
-        return GameTurn(self.stage)
 
     def step(self, g: Campaign) -> Frame[Campaign] | None:
         sequence = g.sequence()

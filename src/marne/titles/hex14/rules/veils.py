@@ -10,7 +10,7 @@ from __future__ import annotations
 from marne.kernel.event import Event
 from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules.board import REBUILT, UP, Campaign
-from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, RESERVE, VEIL
+from marne.titles.hex14.rules.roster import DUMMIES_OF, IS_DUMMY, NATION, RESERVE, VEIL
 
 
 def narrow(g: Campaign, unit: int, able: int) -> bool:
@@ -85,3 +85,11 @@ def mingle(g: Campaign, units: list[int]) -> None:
     for u in units:
         g.veil[u] = union
     g.mingle_steps(units)
+
+
+def next_dummy(g: Campaign, side: int) -> int:
+    """The dummy that comes to the map next, -1 if all are there or lost: they are all alike (DLX R-64)."""
+    for u in DUMMIES_OF[side]:
+        if g.where[u] == RESERVE:
+            return u
+    return -1

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.kernel.state import Result
@@ -15,6 +15,7 @@ from marne.titles.hex14.box.load import WAR
 from marne.titles.hex14.rules import facts, kinds
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.actions import EXTEND, FINISH, Extend, Finish
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import NO_EXTENSION, UNTIL_TACTICAL, Campaign
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.climate import belgian_points, dutch_points
@@ -122,7 +123,7 @@ def conclude(g: Campaign) -> None:
         g.tell(Event(facts.GAME_ENDED, LEVEL_RULES[level], values))
 
 
-class Extension(Choice[Campaign]):
+class Extension(SideChoice[Campaign]):
     """Does the game go on? The Germans answer first, then the Allies; both must agree (DLX 14.4-1, R-02).
 
     `agreed` is the answer, for the frame that asked.
@@ -142,9 +143,6 @@ class Extension(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return Extension(self.side, self.agreed)
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [EXTEND, FINISH]

@@ -27,7 +27,6 @@ from marne.titles.hex14.rules.grid import (
 RIGHT: Final = 0
 CENTRE: Final = 1
 LEFT: Final = 2
-WINGS: Final = 3
 _CENTRE_FROM: Final = 67
 _LEFT_FROM: Final = 76
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from marne.kernel.action import Action
 from marne.titles.hex14.rules.board import Campaign
@@ -39,57 +41,103 @@ class Blow(NamedTuple):
     part: dict[int, int]
 
 
-class Judgement(Protocol):
+class Plan(Protocol):
+    """The plan of a side for a turn, which is drawn up order by order."""
+
+    @property
+    def orders(self) -> list[Order]: ...
+
+    def draw_up(self) -> None: ...
+
+
+class Offence(Protocol):
+    """What an attack brings by the tables of a title: the module `offence` of its staff."""
+
+    def blow_at(
+        self, s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool
+    ) -> Blow | None: ...
+
+    def siege_at(
+        self, s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool
+    ) -> Blow | None: ...
+
+
+class Judgement(ABC):
     """The judgement of a title. It keeps nothing: every answer follows from its arguments."""
+
+    styles: ClassVar[Sequence[Style]]
+    """By side: its weights."""
+    bold_style: ClassVar[Style]
+    """Those of the Allies when they are the stronger ones."""
+    plans: ClassVar[tuple[Callable[[Situation], Plan], ...]]
+    """By side: how it plans its movement."""
+    offence: ClassVar[Offence]
 
     def style(self, side: int, bold: bool) -> Style:
         """The weights of a side; `bold`: the Allies are the stronger ones."""
+        return self.bold_style if bold else self.styles[side]
 
+    @abstractmethod
     def moves_last(self, g: Campaign, side: int) -> bool:
         """Whether nobody moves in a turn after this side."""
 
+    @abstractmethod
     def army(self, unit: int) -> str:
         """The army of 1914 that a unit belonged to, or ""."""
 
     def plan(self, s: Situation) -> list[Order]:
         """The orders for all units that have not moved, in the order in which they are carried out."""
+        plan = self.plans[s.side](s)
+        plan.draw_up()
+        return plan.orders
 
     # Units
 
+    @abstractmethod
     def attack(self, g: Campaign, unit: int) -> int:
         """The strength of a unit in attack."""
 
+    @abstractmethod
     def defence(self, g: Campaign, unit: int) -> int:
         """The strength of a unit in defence."""
 
+    @abstractmethod
     def is_worn(self, g: Campaign, unit: int) -> bool:
         """Whether a unit has lost so much that it should be spared."""
 
+    @abstractmethod
     def is_spent(self, g: Campaign, unit: int) -> bool:
         """Whether the next hit costs a unit that has been hit before."""
 
+    @abstractmethod
     def foes(self, old: Foes | None, token: Token, foe: int) -> Foes:
         """What stands in a hex of the enemy with one counter more."""
 
     # Room
 
+    @abstractmethod
     def room(self, s: Situation, h: int) -> int:
         """What may still end a move in a hex, in what `points` counts."""
 
+    @abstractmethod
     def shuns(self, s: Situation, h: int) -> bool:
         """Whether nobody should end a move in a hex although the rules let it."""
 
+    @abstractmethod
     def garrison(self) -> int:
         """What goes into a hex after combat, in what `points` counts."""
 
     # Attacks
 
+    @abstractmethod
     def breaks(self, fort: int, unit: int) -> int:
         """The die up to which the guns of a unit destroy a fort, 0 if they cannot."""
 
+    @abstractmethod
     def siege(self, a: Action) -> int:
         """The fort that an answer attacks as the staff attacks forts, -1 if it does not."""
 
+    @abstractmethod
     def is_siege(self, kind: int) -> bool:
         """Whether an attack of a kind (see `targets`) is one of these."""
 
@@ -97,8 +145,10 @@ class Judgement(Protocol):
         self, s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool
     ) -> Blow | None:
         """The best attack on a hex by units with the hexes they can be in; None if nobody can attack it."""
+        return self.offence.blow_at(s, target, options, guns, moving)
 
     def siege_at(
         self, s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool
     ) -> Blow | None:
         """The best attack on a fort."""
+        return self.offence.siege_at(s, fort, options, guns, moving)

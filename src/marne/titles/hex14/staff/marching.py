@@ -175,35 +175,19 @@ def train_ends(s: Situation, unit: int) -> list[int]:
     return [a.hex for a in Entrained(unit).candidates(s.g, s.g.seats(s.side)[0]) if isinstance(a, Rail)]
 
 
-def answer_entrained(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """The end of the journey that serves the order best."""
+def answer_riding(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+    """The end of the journey by train or ship that serves the order best."""
     s, orders = planned(judge, view)
     frame = view.stack[-1]
-    assert isinstance(frame, Entrained)
+    assert isinstance(frame, Entrained | Embarked)
     order = order_for(orders, frame.unit)
     best: Action = HALT
     if order is None:
         return best
     best_score = score(s, order, s.g.where[frame.unit])
     for a in prompt.actions:
-        if isinstance(a, Rail):
+        if isinstance(a, Rail | Sail):
             value = score(s, order, a.hex)
             if value < best_score:
                 best, best_score = a, value
-    return best
-
-
-def answer_embarked(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """The port that serves the order best."""
-    s, orders = planned(judge, view)
-    frame = view.stack[-1]
-    assert isinstance(frame, Embarked)
-    order = order_for(orders, frame.unit)
-    best: Action = HALT
-    if order is None:
-        return best
-    best_score = score(s, order, s.g.where[frame.unit])
-    for a in prompt.actions:
-        if isinstance(a, Sail) and score(s, order, a.hex) < best_score:
-            best, best_score = a, score(s, order, a.hex)
     return best

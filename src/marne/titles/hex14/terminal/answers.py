@@ -6,6 +6,7 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
+from marne.terminal.layout import cut
 from marne.titles.hex14.analysis.paths import marches
 from marne.titles.hex14.analysis.view_board import board_of
 from marne.titles.hex14.rules import actions as verbs
@@ -28,7 +29,7 @@ from marne.titles.hex14.rules.targets import PROBE
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
 from marne.titles.hex14.terminal.idiom import Idiom
 from marne.titles.hex14.terminal.sight import Sight, spot
-from marne.titles.hex14.terminal.theme import Signs, cut
+from marne.titles.hex14.terminal.theme import Signs
 
 SHOWN: Final = 15
 """Answers in the menu, ends apart, before the others are folded away."""

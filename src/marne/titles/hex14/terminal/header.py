@@ -6,10 +6,11 @@ from typing import Final
 
 from rich.text import Text
 
+from marne.terminal.layout import spread
 from marne.titles.hex14.rules.cards import LEVELS
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.terminal.idiom import Idiom
-from marne.titles.hex14.terminal.theme import ACCENT, DIM, Signs, side_ink, spread
+from marne.titles.hex14.terminal.theme import ACCENT, DIM, Signs, side_ink
 from marne.titles.hex14.words.names import dates
 
 SIDE_NAMES: Final = ("Germans", "Allies", "both sides")

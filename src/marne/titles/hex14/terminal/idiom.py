@@ -22,13 +22,45 @@ from marne.titles.hex14.rules.view import CampaignView, Token
 from marne.titles.hex14.terminal.reading import Units
 from marne.titles.hex14.terminal.theme import Signs
 
-if TYPE_CHECKING:  # these ask a idiom
+if TYPE_CHECKING:  # these ask an idiom
     from marne.titles.hex14.terminal.log import Teller
     from marne.titles.hex14.terminal.sight import Sight
 
 Numbered: TypeAlias = Mapping[str, Sequence[Action]]
 """Actions by verb, and by the number of what the verb names."""
 _NONE: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+def help_words(rail: str, typing: Sequence[tuple[str, str]], odds: str, track: str, rule: str) -> Words:
+    """What the help of a title says.
+
+    `rail`: what it says of strategic moves; `typing`: how answers are typed that are not the same in all titles;
+    `odds`: how other forecasts are asked for; `track`: what the track shows besides; `rule`: a rule as an example.
+    """
+    return Words(
+        typing=(
+            ("go GE-A-IX GE-A-X 3013", "units march there, each by its cheapest way; go 3114 3013: a whole stack"),
+            ("go GE-A-IX 3213-3114-3014", "a march hex by hex; go GE-A-IX 3013 line: to arrive along the railway"),
+            ("rail GE-A-IX 3216, sail", rail),
+            ("attack 2914 with VII X 3013", "an attack with these units, or with all of a hex; likewise probe"),
+            *typing,
+        ),
+        looking=(
+            ("map liege, map 3013, map all", "the map around a place, which the screen keeps; map: back to the action"),
+            ("show 3013, show liege", "a hex: ground, railways, forts, counters, supply, neighbours"),
+            ("units [NATION], units enemy", "your units, or what the enemy's counters may be"),
+            ("reach GE-A-IX [UNITS]", "where units can go on foot, by rail and by sea"),
+            ("supply [UNIT, SIDE]", "who is fed and how, and the line that feeds a unit"),
+            ("odds 2914 [UNITS]", f"the forecast of an attack; {odds}"),
+            ("report [N], track", f"the last battle in full; turn track, arrivals, {track}"),
+        ),
+        hint="why, show 3013, map liege, units, odds, help",
+        action="go GE-A-IX 3013",
+        rule=rule,
+        hidden="everybody's counters",
+        folded="the answers that the menu leaves out",
+        span="turns",
+    )
 
 
 class Verbs(NamedTuple):

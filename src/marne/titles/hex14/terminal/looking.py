@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from marne.kernel.event import Event
+from marne.terminal.layout import wrap
 from marne.titles.hex14.rules.grid import FORT_HEX, HEX_CODES, RING
 from marne.titles.hex14.rules.kinds import FORT
 from marne.titles.hex14.rules.roster import NATION, UNIT_IDS
@@ -23,7 +24,7 @@ from marne.titles.hex14.terminal.overview import WIDTH, overview
 from marne.titles.hex14.terminal.place import place_lines
 from marne.titles.hex14.terminal.reading import drop, find_fort, find_hex
 from marne.titles.hex14.terminal.sight import Sight
-from marne.titles.hex14.terminal.theme import DIM, NATION_LETTERS, Signs, wrap
+from marne.titles.hex14.terminal.theme import DIM, NATION_LETTERS, Signs
 
 MAP_LINES: Final = 27
 SMALL_MAP: Final = 19

@@ -13,11 +13,12 @@ from rich.text import Text
 
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
+from marne.terminal.layout import spread, wrap
 from marne.terminal.menu import Entry, Menu, value_of
 from marne.titles.hex14.rules.roster import NATION, UNIT_IDS
 from marne.titles.hex14.terminal.answers import Answers
 from marne.titles.hex14.terminal.idiom import Idiom
-from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, RULE, Signs, nation_ink, spread, wrap
+from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, RULE, Signs, nation_ink
 
 GAP: Final = 2
 ROOM_FOR_NOTES: Final = 10

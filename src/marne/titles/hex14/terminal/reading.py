@@ -10,6 +10,7 @@ from typing import Final
 from marne.titles.hex14.box.load import CHART
 from marne.titles.hex14.rules.grid import FORT_HEX, FORT_IN, FORT_NAMES, FORT_OUTER, FORTS, FORTS_BEHIND, HEX_CODES
 from marne.titles.hex14.rules.grid import direction as direction_of
+from marne.titles.hex14.rules.roster import SIDE, UNIT_IDS, UNIT_NAMES
 from marne.titles.hex14.terminal.theme import plain
 
 _HEXES: Final = {code: h for h, code in enumerate(HEX_CODES)}
@@ -121,16 +122,10 @@ def find_way(text: str) -> list[int]:
 class Units:
     """The units of a title, found by what is typed for them. Units of the family without a counter are never found."""
 
-    def __init__(
-        self, ids: Sequence[str], names: Sequence[str], sides: Sequence[int], has_counter: Sequence[bool], example: str
-    ) -> None:
-        self.ids: Final = ids
-        self.names: Final = names
-        self.sides: Final = sides
-        self.example: Final = example
+    def __init__(self, has_counter: Sequence[bool]) -> None:
         self.units: Final = [u for u, there in enumerate(has_counter) if there]
         """Those that have a counter."""
-        self._codes: Final = {key(ids[u]): u for u in self.units}
+        self._codes: Final = {key(UNIT_IDS[u]): u for u in self.units}
 
     def code(self, text: str) -> int | None:
         """The unit with that code, with or without its hyphens."""
@@ -146,21 +141,23 @@ class Units:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise ValueError(f"no unit is called {text!r}; units are written like {self.example}")
-        some = ", ".join(f"{self.ids[u]} {self.names[u]}" for u in found[:MANY])
+            raise ValueError(
+                f"no unit is called {text!r}; units are written like GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3"
+            )
+        some = ", ".join(f"{UNIT_IDS[u]} {UNIT_NAMES[u]}" for u in found[:MANY])
         raise ValueError(f"{text!r} may be any of {len(found)} units: {some}{' ...' if len(found) > MANY else ''}")
 
     def like(self, text: str) -> list[int]:
         """The units that a text may mean."""
         low = text.lower()
-        ends = [u for u in self.units if self.ids[u].lower().endswith("-" + low)]
+        ends = [u for u in self.units if UNIT_IDS[u].lower().endswith("-" + low)]
         wanted = key(text)
-        return ends or [u for u in self.units if wanted and key(self.names[u]).startswith(wanted)]
+        return ends or [u for u in self.units if wanted and key(UNIT_NAMES[u]).startswith(wanted)]
 
     def meant(self, text: str, side: int | None, likely: Collection[int] = ()) -> list[int]:
         """The units that a player of a side may mean by a text."""
         found = self.like(text)
-        found = [u for u in found if self.sides[u] == side] or found
+        found = [u for u in found if SIDE[u] == side] or found
         return [u for u in found if u in likely] or found
 
     def is_unit(self, text: str, side: int | None, likely: Collection[int] = ()) -> bool:

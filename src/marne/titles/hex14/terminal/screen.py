@@ -13,6 +13,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
 from marne.kernel.state import Result
+from marne.terminal.layout import wrap
 from marne.terminal.menu import Menu
 from marne.terminal.screen import Log, Look
 from marne.titles.hex14.rules.view import CampaignView
@@ -28,7 +29,7 @@ from marne.titles.hex14.terminal.orders import typed
 from marne.titles.hex14.terminal.rehearsal import rehearse
 from marne.titles.hex14.terminal.sight import Sight, own
 from marne.titles.hex14.terminal.tables import score_lines
-from marne.titles.hex14.terminal.theme import ACCENT, DIM, RULE, Signs, last_lines, wrap
+from marne.titles.hex14.terminal.theme import ACCENT, DIM, RULE, Signs, last_lines
 
 LOG_LEAST: Final = 3
 MAP_LEAST: Final = 9
@@ -51,7 +52,7 @@ class HexScreen:
         self._logs: Final[dict[int | None, list[Event]]] = {}
         """Each seat's log as it was when the whole screen was last drawn for it."""
         self._heard: Final[dict[int, Event]] = {}
-        """The events printed since then, by identity: a pipe gets new events, and the screen is rarely redrawn."""
+        """What was told since then, by identity: a pipe gets what is new, and the screen is rarely redrawn."""
 
     # ---------------------------------------------------------------- the screen
 
@@ -124,8 +125,10 @@ class HexScreen:
         v = own(view)
         return menu_for(Answers(prompt, v, self.idiom, self.signs, self.focus.near(v.seat, self.events(v))), final)
 
-    def told(self, events: Sequence[Event]) -> list[Text]:
+    def hear(self, events: Sequence[Event]) -> None:
         self._heard.update({id(e): e for e in events})
+
+    def told(self, events: Sequence[Event]) -> list[Text]:
         return told(events, self.idiom, self.signs)
 
     def read(self, text: str, prompt: Prompt, view: View) -> list[Action]:

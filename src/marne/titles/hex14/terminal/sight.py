@@ -110,9 +110,6 @@ class Sight:
         here = self.at.get(h)
         return SIDE_OF_NATION[here[0].nation] if here else -1
 
-    def is_own(self, t: Token) -> bool:
-        return SIDE_OF_NATION[t.nation] == self.view.side
-
     def scene(self, lit: Sequence[int] = (), here: int = -1, bits: int = 0) -> Scene:
         """The position for drawing, with the hexes that answers lead to."""
         moving = bool(self.view.stack) and isinstance(self.view.stack[-1], Movement | Marching | Entrained)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console
 from rich.style import Style
 from rich.text import Text
+
+from marne.terminal.layout import wrap
 
 NATION_LETTERS: Final = "GIFEBN"
 """Germans, Italians, French, British (the Expeditionary Force), Belgians, Dutch (Netherlands)."""
@@ -111,41 +112,6 @@ def nation_ink(nation: int) -> Style:
 
 def side_ink(side: int) -> Style:
     return Style(color=SIDE_COLOURS[side], bold=True)
-
-
-def cut(text: str, width: int, signs: Signs) -> str:
-    """The text in at most this many columns."""
-    if len(text) <= width:
-        return text
-    if width <= len(signs.more) + 1:
-        return text[: max(width, 0)]
-    return text[: width - len(signs.more)].rstrip(" ,.:;") + signs.more
-
-
-def wrap(texts: Sequence[Text], width: int, indent: int = 2) -> list[Text]:
-    """Texts wrapped into lines, with a hanging indent."""
-    console = Console(width=max(width, 10), file=None)
-    lines: list[Text] = []
-    for text in texts:
-        if len(text) <= width:
-            lines.append(text)
-            continue
-        first, *rest = text.wrap(console, max(width - indent, 10)) or [Text("")]
-        lines.append(first)
-        lines += [Text(" " * indent).append_text(line) for line in rest]
-    for line in lines:
-        line.rstrip()
-        line.no_wrap = True
-    return lines
-
-
-def spread(left: Text, right: Text, width: int) -> Text:
-    """Two texts at the ends of a line."""
-    line = left.copy()
-    line.append(" " * max(2, width - len(left) - len(right)))
-    line.append_text(right)
-    line.no_wrap = True
-    return line
 
 
 def last_lines(texts: Sequence[Text], width: int, rows: int) -> list[Text]:

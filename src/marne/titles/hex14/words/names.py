@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from marne.kernel.frame import CHANCE
-from marne.titles.hex14.box.load import WAR
+from marne.titles.hex14.rules.calendar import DAYS_PER_TURN, FIRST_DAY
 from marne.titles.hex14.rules.cards import CARD_IDS, CARD_TITLES, PLAN_IDS, PLAN_TITLES
 from marne.titles.hex14.rules.grid import (
     FORT_HEX,
@@ -17,15 +17,14 @@ from marne.titles.hex14.rules.grid import (
     HEX_CODES,
     PLACE_NAMES,
 )
-from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, UNIT_IDS, UNIT_NAMES
+from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, TYPE_BIT, TYPE_SIDE, TYPES, UNIT_IDS, UNIT_NAMES
 
 ADJECTIVES: Final = ["German", "Italian", "French", "British", "Belgian", "Dutch"]
 NATION_NAMES: Final = ["the Germans", "the Italians", "the French", "the British", "the Belgians", "the Dutch"]
 COUNTRY_NAMES: Final = ["Germany", "France", "Belgium", "the Netherlands", "Luxembourg", "Switzerland", "Great Britain"]
 SIDE_NAMES: Final = ["the Germans", "the Allies", "nobody"]
 _CORNERS: Final = ["north-east", "east", "south-east", "south-west", "west", "north-west"]
-_FIRST_DAY: Final = date.fromisoformat(WAR["calendar"]["first_day"])
-_DAYS: Final[int] = WAR["calendar"]["days_per_turn"]
+_FIRST_DAY: Final = date.fromisoformat(FIRST_DAY)
 _EIGHTHS: Final = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"]
 _NUMBERS: Final = [
     "no",
@@ -153,8 +152,8 @@ def dates(turn: int) -> str:
     >>> dates(1), dates(9), dates(10)
     ('14–15 August', '30–31 August', '1–2 September')
     """
-    first = _FIRST_DAY + timedelta(days=_DAYS * (turn - 1))
-    last = first + timedelta(days=_DAYS - 1)
+    first = _FIRST_DAY + timedelta(days=DAYS_PER_TURN * (turn - 1))
+    last = first + timedelta(days=DAYS_PER_TURN - 1)
     if first.month == last.month:
         return f"{first.day}–{last.day} {last:%B}"
     return f"{first.day} {first:%B}–{last.day} {last:%B}"
@@ -209,3 +208,9 @@ def few(names: Sequence[str], word: str = "and", most: int = 4) -> str:
 def capital(text: str) -> str:
     """The text with its first letter large."""
     return text[:1].upper() + text[1:]
+
+
+def types_in(look: Sequence[int], side: int, veil: int) -> list[int]:
+    """The types of a set, of those that look the same the first; `look` says of each type which that is."""
+    found = [look[t] for t in range(TYPES) if TYPE_SIDE[t] == side and TYPE_BIT[t] & veil]
+    return list(dict.fromkeys(found))

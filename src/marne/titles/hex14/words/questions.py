@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from marne.kernel.frame import Choice
 from marne.titles.hex14.rules import railways
+from marne.titles.hex14.rules.advance import AdvanceChoice
 from marne.titles.hex14.rules.board import MOVED, NO_PLAN, Campaign
 from marne.titles.hex14.rules.cards import LEVELS, level_of
 from marne.titles.hex14.rules.cavalry import ProbeReply, Withdrawal
@@ -82,6 +83,12 @@ class Questions:
         if IS_DUMMY[u]:
             return f"Where do you set up {unit_name(u)}?"
         return f"Set-up{_plan(g, question.side)}: where do you put {unit_name(u)}, {self.unit_values(u)}?"
+
+    def advance(self, question: AdvanceChoice, asked: str, left: int) -> str:
+        """Who enters an open hex; there is room for so much more."""
+        room = f"There is room for {self.measure.of(left)}" if left > 0 else "There is no room for more"
+        pursuit = " One cavalry unit may pursue the enemy's." if question.fled else ""
+        return f"{hex_name(question.hex)} is open: {asked} {room}.{pursuit}"
 
     def _fort_supply(self, g: Campaign, question: FortSupply) -> str:
         store = hex_name(STORES[question.store].hex)

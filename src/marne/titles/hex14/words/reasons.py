@@ -16,6 +16,7 @@ from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules import rulings as no
 from marne.titles.hex14.rules.advance import AdvanceChoice
 from marne.titles.hex14.rules.board import FORT_SIDE, NO_PLAN, Campaign
+from marne.titles.hex14.rules.calendar import SEA_MOVES_FROM
 from marne.titles.hex14.rules.cards import LEVELS, level_of
 from marne.titles.hex14.rules.commitment import Adjustment, committed
 from marne.titles.hex14.rules.deployment import Deployment
@@ -30,7 +31,7 @@ from marne.titles.hex14.rules.railways import GROUP, Entrained, points_left
 from marne.titles.hex14.rules.rations import FortSupply, left_in
 from marne.titles.hex14.rules.reinforcing import Entering, entry_set
 from marne.titles.hex14.rules.roster import DEAD, EAST, EAST_VALUE, IS_DUMMY, LATER, NATION, OF_SIDE, RESERVE, SIDE
-from marne.titles.hex14.rules.sea import SEA_FROM, passengers
+from marne.titles.hex14.rules.sea import passengers
 from marne.titles.hex14.rules.targets import ASSAULT
 from marne.titles.hex14.words.measure import Measure
 from marne.titles.hex14.words.names import (
@@ -311,7 +312,7 @@ def _rail_far(g: Campaign, question: Choice[Any], side: int, a: Action) -> str |
 
 
 def _too_early(g: Campaign, question: Choice[Any], side: int, a: Action) -> str | None:
-    return f"sea movement begins on {on_turn(SEA_FROM)}"
+    return f"sea movement begins on {on_turn(SEA_MOVES_FROM)}"
 
 
 def _no_line(g: Campaign, question: Choice[Any], side: int, a: Action) -> str | None:

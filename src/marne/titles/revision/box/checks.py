@@ -1,10 +1,9 @@
-"""Consistency checks across the counters, the tables, the arrivals and the files of the family."""
+"""Consistency checks across the counters, the tables and the files of the family."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.box.arrivals import Arrivals
 from marne.titles.hex14.box.campaign import Campaign
 from marne.titles.hex14.box.chart import Chart
 from marne.titles.hex14.box.formations import ARTILLERY, CAVALRY, HOME, NATIONS
@@ -26,7 +25,7 @@ from marne.titles.revision.box.tables import Conversion, Tables
 TABLES: Final = "tables.toml"
 
 
-def check_all(units: list[Unit], tables: Tables, arrivals: Arrivals, family: Family) -> None:
+def check_all(units: list[Unit], tables: Tables, family: Family) -> None:
     """All checks of this module, and those that the family has for its titles."""
     check_options(units, tables, family)
     check_conversion(units, tables.conversion)
@@ -36,7 +35,7 @@ def check_all(units: list[Unit], tables: Tables, arrivals: Arrivals, family: Fam
     for formation in without_counter(postings, family.formations):
         if NATIONS[formation.nation] != "IT":  # the Italians: the other game has them
             fail("counters.toml", f"no unit is the formation {formation.id} (formations.toml)")
-    check_arrivals(postings, arrivals.rows, family.chart)
+    check_arrivals(postings, family.chart)
     check_cards(postings, [c for c in family.deck.political if c.id not in tables.options.cards_left_out])
     check_set_up(postings, family, room(tables))
     check_countries(units, tables, family.chart)

@@ -1,4 +1,4 @@
-"""The data of the box, read from three TOML files of its own and those of the hex family.
+"""The data of the box, read from two TOML files of its own and those of the hex family.
 
 An owner of the game can correct a copy without touching the program: see `marne.kit.data_folder`. A mistake raises
 DataError with file, entry and reason. Everything that takes a moment is checked at once; the rest, such as whether
@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from marne.kit.data_folder import DataFiles
-from marne.titles.hex14.box.arrivals import Arrivals, read_arrivals
 from marne.titles.hex14.box.digest import digest, standard_digest
 from marne.titles.hex14.box.load import FAMILY, Family
 from marne.titles.hex14.box.load import FILES as FAMILY_FILES
@@ -21,15 +20,12 @@ from marne.titles.revision.box.counters import Unit, read_counters
 from marne.titles.revision.box.files import FILES
 from marne.titles.revision.box.tables import Tables, read_tables
 
-REPLACEMENTS: Final = ["german_factors_per_turn", "french_factors_per_turn"]
-
 
 class Box(NamedTuple):
     """Everything of the box; `family` has the map, the cards and the order of battle."""
 
     units: list[Unit]
     tables: Tables
-    arrivals: Arrivals
     family: Family
 
 
@@ -39,9 +35,8 @@ def load(files: DataFiles, family: Family | None = None) -> Box:
         family = load_family(files)
     units = read_counters(files.sheet("counters.toml"), family.formations.named())
     tables = read_tables(files.sheet("tables.toml"), family.campaign.limits)
-    arrivals = read_arrivals(files.sheet("reinforcements.toml"), REPLACEMENTS)
-    check_all(units, tables, arrivals, family)
-    return Box(units, tables, arrivals, family)
+    check_all(units, tables, family)
+    return Box(units, tables, family)
 
 
 agree(FAMILY_FILES, FILES)

@@ -18,7 +18,8 @@ NUMBERS: Final = {
     "plan17_attacks_per_turn": (0, 99), "forced_march_bonus": (0, 9), "movement_loss_rough": (0, 9),
     "river_leave_cost_if_rough": (1, 9), "hexside_fort_attackers": (1, 2), "hex_fort_attackers": (1, 6),
     "minimum_move": (0, 9), "advance_units": (0, 9), "rail_strategic_per_pair_single_track": (0, 99),
-    "sea_units_per_turn": (0, 99), "fortress_supply_units": (0, 99),
+    "sea_units_per_turn": (0, 99), "fortress_supply_units": (0, 99), "german_replacements": (0, 99),
+    "french_replacements": (0, 99),
 }  # fmt: skip
 """The limits that are one number and stand in this file, and their ranges."""
 FACTORS: Final = ["isolated_factor", "ridge_upslope_factor"]

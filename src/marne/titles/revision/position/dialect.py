@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from marne.kit.position_text import number_of, words
 from marne.titles.hex14.position import Dialect
 from marne.titles.hex14.position.decoding import check_numbers
-from marne.titles.hex14.position.lines import Statements, hexes_of, number_of, pairs, words
+from marne.titles.hex14.position.lines import Statements, hexes_of, pairs
 from marne.titles.hex14.position.writing import Writer, hex_list
 from marne.titles.hex14.rules.board import FORCED, ISOLATED, SLOWED
 from marne.titles.hex14.rules.grid import FORT_SYMBOLS, FORTS, LAND

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Frame, Procedure
-from marne.kernel.schema import INT, Shape
-from marne.titles.hex14.rules import facts, kinds
-from marne.titles.hex14.rules.advance import AdvanceChoice, can_advance
+from marne.kernel.frame import Frame
+from marne.titles.hex14.rules import facts
+from marne.titles.hex14.rules.engagement import FLED
 from marne.titles.hex14.rules.grid import BIT, FORT_OUTER, HEXES
 from marne.titles.hex14.rules.losses import destroy
 from marne.titles.hex14.rules.roster import CAVALRY, ENGINEER, KIND
 from marne.titles.hex14.rules.targets import ATTACK, PROBE
-from marne.titles.hex14.rules.veils import hide, uncover
 from marne.titles.revision.rules.board import Revision
+from marne.titles.revision.rules.engagement import (
+    ATTACK_WEAKER,
+    BREACHED,
+    EVEN,
+    FOUGHT,
+    STAYED,
+    SUNK,
+    SUPPORT_LOST,
+    Combat,
+)
 from marne.titles.revision.rules.going_back import GoingBack, anyone_can_go, lose_the_rest
 from marne.titles.revision.rules.occupy import enter, open_to
 from marne.titles.revision.rules.results import RULES, Losses, Outcome, price
@@ -31,80 +39,9 @@ GOING: Final = 3
 OCCUPYING: Final = 4
 ENDING: Final = 5
 
-# What has happened in the attack (flags)
-TRIED: Final = 1  # infantry tried to get away before the fight
-CAUGHT: Final = 2  # and failed
-SLIPPED: Final = 4  # and succeeded
-FLED: Final = 8  # cavalry withdrew or went back
-BREACHED: Final = 16  # a siege has destroyed the fort
-SUPPORT_LOST: Final = 32  # the unit that supported the fort has died
-ATTACK_WEAKER: Final = 64  # the attack was weaker than the defence
-EVEN: Final = 128  # both were equal
-STAYED: Final = 256  # the loser has paid to stay
-FOUGHT: Final = 512  # the units of the hex have been attacked
-WON: Final = 1024  # a probe succeeded
-SUNK: Final = 2048  # a unit that attacked from the sea has been lost
 
-
-def find(g: Revision, side: int, h: int) -> None:
-    """A probe succeeds: all units of the hex are shown (REV R-23)."""
-    uncover(g, h, "REV R-23")
-    if g.listening:
-        g.tell(Event(facts.PROBED, "REV R-23", (side, h, 1)))
-
-
-class Aftermath(Procedure[Revision]):
-    """The rest of a fight; for the fields see `Fight`. `paid`: the strength that the first to pay for an exchange has
-    lost. Attackers and defenders are asked, each for their own units (REV R-98)."""
-
-    shape: ClassVar[Shape] = Shape(
-        side=kinds.SIDE,
-        kind=INT,
-        hex=kinds.HEX,
-        fort=INT,
-        attackers=kinds.UNIT.many(),
-        foes=kinds.HEX.many(),
-        defenders=kinds.UNIT.many(),
-        up=kinds.UNIT.many(),
-        flags=INT,
-        result=INT,
-        stage=INT,
-        paid=INT,
-    )
-
-    def __init__(
-        self,
-        side: int,
-        kind: int,
-        h: int,
-        fort: int,
-        attackers: tuple[int, ...],
-        foes: tuple[int, ...],
-        defenders: tuple[int, ...],
-        up: tuple[int, ...],
-        flags: int,
-        result: int,
-        stage: int,
-        paid: int = 0,
-    ) -> None:
-        self.side = side
-        self.kind = kind
-        self.hex = h
-        self.fort = fort
-        self.attackers = attackers
-        self.foes = foes
-        self.defenders = defenders
-        self.up = up
-        self.flags = flags
-        self.result = result
-        self.stage = stage
-        self.paid = paid
-
-    def data(self) -> tuple[Any, ...]:
-        return (
-            self.side, self.kind, self.hex, self.fort, self.attackers, self.foes, self.defenders, self.up, self.flags,
-            self.result, self.stage, self.paid,
-        )  # fmt: skip
+class Aftermath(Combat):
+    """The rest of a fight. Attackers and defenders are asked, each for their own units (REV R-98)."""
 
     def step(self, g: Revision) -> Frame[Revision] | None:
         stage, self.stage = self.stage, self.stage + 1
@@ -116,7 +53,7 @@ class Aftermath(Procedure[Revision]):
             return self.answer(g)
         if stage == GOING:
             return self.go(g)
-        return self.occupy(g) if stage == OCCUPYING else self.end(g)
+        return self.occupy(g) if stage == OCCUPYING else self.finish(g)
 
     def hear(self, g: Revision, child: Frame[Revision]) -> None:
         if isinstance(child, Outcome):
@@ -126,10 +63,6 @@ class Aftermath(Procedure[Revision]):
             self.paid = child.paid
         elif isinstance(child, GoingBack):
             lose_the_rest(g, child.units)
-
-    def is_assault(self) -> bool:
-        """Whether the attack was made on a fort, and not on the units of its hex."""
-        return self.fort >= 0 and not self.flags & BREACHED
 
     # ---------------------------------------------------------------- what the result costs
 
@@ -149,8 +82,7 @@ class Aftermath(Procedure[Revision]):
         """The loser says whether it goes back or pays to stay, where both can be done (REV V-21, V-29, V-52)."""
         result = self.result
         if self.kind == PROBE and result >= EX and result != NOTHING:
-            find(g, self.side, self.hex)
-            self.flags |= WON
+            self.win(g)
         if result == NOTHING or result == EX or (self.is_assault() and result == DE):
             return None
         if self.loser() == self.side:
@@ -253,11 +185,7 @@ class Aftermath(Procedure[Revision]):
             return enter(side, open_to(g, side, self.foes, units), units)
         if g.holder(self.hex) == 1 - self.side or not self.is_open(g):
             return None
-        fled = 1 if self.flags & FLED else 0
-        units = standing(g, self.attackers)
-        if fled or can_advance(g, self.side, self.hex, units):
-            return AdvanceChoice(self.side, self.hex, units, fled, ())
-        return None
+        return self.enter(g, standing(g, self.attackers))
 
     def is_open(self, g: Revision) -> bool:
         """Whether the attack has opened the hex: no fort in it stands, and whoever was there is gone. A fort on a side
@@ -266,19 +194,11 @@ class Aftermath(Procedure[Revision]):
             return False
         return self.fort < 0 or FORT_OUTER[self.fort] < 0 or self.flags & (SUPPORT_LOST | FOUGHT) != 0
 
-    def end(self, g: Revision) -> Frame[Revision]:
-        """It is over. A probe that failed leaves the cavalry face down again (REV R-23)."""
+    def finish(self, g: Revision) -> Frame[Revision]:
+        """It is over. The units of the hex, if they were attacked, are not attacked again this turn."""
         if self.flags & FOUGHT:
             g.fought |= BIT[self.hex]
-        if self.kind == PROBE and not self.flags & WON:
-            for u in self.defenders:
-                if g.hides() and g.where[u] < HEXES and u not in self.up:
-                    hide(g, u)
-            if g.listening:
-                g.tell(Event(facts.PROBED, "REV R-23", (self.side, self.hex, 0)))
-        if g.listening:
-            g.tell(Event(facts.BATTLE_ENDED, "REV R-79", (self.side, self.hex)))
-        return DONE
+        return self.end(g)
 
 
 def fleeing(g: Revision, units: tuple[int, ...]) -> int:

@@ -34,6 +34,7 @@ from marne.titles.revision.rules.options import (
     CARDS,
     CAVALRY,
     EAST_FRONT,
+    EVASION,
     FACE_DOWN,
     FACING,
     RELIEVING,
@@ -232,6 +233,10 @@ class Revision(Campaign):
     def has_facing(self) -> bool:
         """All-round defence (REV advanced-11)."""
         return self.rules & FACING != 0
+
+    def has_evasion(self) -> bool:
+        """Retreat before combat (REV advanced-12)."""
+        return self.rules & EVASION != 0
 
     def cavalry_attacks(self) -> bool:
         """Only with the rules for cavalry (REV advanced-5, V-25)."""

@@ -7,12 +7,11 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Frame
-from marne.kernel.ruling import Ruling
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.box.load import CHART
-from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import FACES, Rolled
+from marne.titles.hex14.rules.actions import Rolled
+from marne.titles.hex14.rules.bases import Die
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import BIT, HEXES, RIVERS, set_of
 from marne.titles.revision.rules import facts
@@ -73,7 +72,7 @@ def additions(g: Campaign, foes: Sequence[int], h: int, at: int, fort: bool) -> 
     return total
 
 
-class CombatDie(Chance[Campaign]):
+class CombatDie(Die[Campaign]):
     """The die of an attack, in a column and with what is added to it. `fort`: what is attacked is a fort."""
 
     shape: ClassVar[Shape] = Shape(column=INT, added=INT, fort=INT, result=INT)
@@ -87,12 +86,6 @@ class CombatDie(Chance[Campaign]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.column, self.added, self.fort, self.result)
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from marne.kernel.event import Event
-from marne.kernel.frame import Frame, Goto, Procedure
-from marne.kernel.schema import INT, Shape
+from marne.kernel.frame import Frame, Goto
 from marne.titles.hex14.rules import facts as shared_facts
-from marne.titles.hex14.rules import kinds
-from marne.titles.hex14.rules.board import DEFENDED, MOVED, SHIPPED, UP
-from marne.titles.hex14.rules.cavalry import CAVALRY_SET, ProbeReply, Withdrawal, can_withdraw, may_hold
+from marne.titles.hex14.rules.board import DEFENDED, MOVED, SHIPPED, Campaign
+from marne.titles.hex14.rules.cavalry import Withdrawal, can_withdraw
 from marne.titles.hex14.rules.clash import Term, hexes_of, open_attack, tell_terms
+from marne.titles.hex14.rules.engagement import CAUGHT, SLIPPED, TRIED
 from marne.titles.hex14.rules.evasion import Evasion, EvasionDie
 from marne.titles.hex14.rules.grid import ALLIED, BIT
 from marne.titles.hex14.rules.losses import destroy
 from marne.titles.hex14.rules.retreats import bits_of
-from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, FIGHTS, FR, INFANTRY, KIND, NATION
+from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTS, FR, INFANTRY, KIND, NATION
 from marne.titles.hex14.rules.targets import ATTACK, PROBE
-from marne.titles.hex14.rules.veils import show, uncover
-from marne.titles.revision.rules import aftermath, facts
-from marne.titles.revision.rules.aftermath import (
-    ATTACK_WEAKER,
-    BREACHED,
-    CAUGHT,
-    DECIDING,
-    ENDING,
-    EVEN,
-    FLED,
-    FOUGHT,
-    OCCUPYING,
-    SLIPPED,
-    TRIED,
-    WON,
-    Aftermath,
-    find,
-)
+from marne.titles.hex14.rules.veils import uncover
+from marne.titles.revision.rules import facts
+from marne.titles.revision.rules.aftermath import DECIDING, ENDING, OCCUPYING, Aftermath, fleeing, go_back
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.combat_die import CombatDie, additions
+from marne.titles.revision.rules.engagement import ATTACK_WEAKER, BREACHED, EVEN, FOUGHT, Combat
 from marne.titles.revision.rules.going_back import GoingBack, anyone_can_go, lose_the_rest
-from marne.titles.revision.rules.options import EVASION
 from marne.titles.revision.rules.siege import SiegeDie, breaking_die
 from marne.titles.revision.rules.strength import QUARTERS, attack_strength, defence_strength, is_from_sea, unit_defence
 from marne.titles.revision.rules.support import Support, may_be_supported
@@ -63,58 +47,8 @@ THEN: Final[dict[int, int]] = {ROLLED: DECIDING, CLEARED: OCCUPYING, CALLED_OFF:
 """How it goes on: with the result, with the empty hex, or not at all."""
 
 
-class Fight(Procedure[Revision]):
-    """One attack. `hex`: what is attacked, for a fort the hex it belongs to; `fort`: which, or -1.
-
-    `foes`: the hexes that the attack comes from, by land. `defenders`: who defends; for a fort, who supports it. `up`:
-    of the cavalry that meets a probe, those that lay face up before. `flags`: see `aftermath`.
-    """
-
-    shape: ClassVar[Shape] = Shape(
-        side=kinds.SIDE,
-        kind=INT,
-        hex=kinds.HEX,
-        fort=INT,
-        attackers=kinds.UNIT.many(),
-        foes=kinds.HEX.many(),
-        defenders=kinds.UNIT.many(),
-        up=kinds.UNIT.many(),
-        flags=INT,
-        result=INT,
-        stage=INT,
-    )
-
-    def __init__(
-        self,
-        side: int,
-        kind: int,
-        h: int,
-        fort: int,
-        attackers: tuple[int, ...],
-        foes: tuple[int, ...] = (),
-        defenders: tuple[int, ...] = (),
-        up: tuple[int, ...] = (),
-        flags: int = 0,
-        result: int = NOTHING,
-        stage: int = OPENING,
-    ) -> None:
-        self.side = side
-        self.kind = kind
-        self.hex = h
-        self.fort = fort
-        self.attackers = attackers
-        self.foes = foes
-        self.defenders = defenders
-        self.up = up
-        self.flags = flags
-        self.result = result
-        self.stage = stage
-
-    def data(self) -> tuple[Any, ...]:
-        return (
-            self.side, self.kind, self.hex, self.fort, self.attackers, self.foes, self.defenders, self.up, self.flags,
-            self.result, self.stage,
-        )  # fmt: skip
+class Fight(Combat):
+    """One attack up to the die; then it becomes an `Aftermath`."""
 
     def step(self, g: Revision) -> Frame[Revision] | None:
         stage, self.stage = self.stage, self.stage + 1
@@ -144,18 +78,8 @@ class Fight(Procedure[Revision]):
         return None
 
     def hear(self, g: Revision, child: Frame[Revision]) -> None:
-        if isinstance(child, Withdrawal):
-            if child.gone:
-                self.flags |= FLED
-        elif isinstance(child, Evasion):
-            if child.tried:
-                self.flags |= TRIED
-        elif isinstance(child, EvasionDie):
-            self.flags |= SLIPPED if child.escaped else CAUGHT
-        elif isinstance(child, GoingBack):
+        if isinstance(child, GoingBack):
             lose_the_rest(g, child.units)
-        elif isinstance(child, ProbeReply):
-            self.meet_probe(g, child.units)
         elif isinstance(child, SiegeDie):
             if child.broken:
                 self.breach(g)
@@ -164,6 +88,11 @@ class Fight(Procedure[Revision]):
                 self.defenders = (child.unit,)
         elif isinstance(child, CombatDie):
             self.result = child.result
+        else:
+            super().hear(g, child)
+
+    def last_stage(self) -> int:
+        return CALLED_OFF
 
     def aftermath(self, stage: int) -> Frame[Revision]:
         """The rest of it, from a stage on."""
@@ -171,10 +100,6 @@ class Fight(Procedure[Revision]):
             self.side, self.kind, self.hex, self.fort, self.attackers, self.foes, self.defenders, self.up, self.flags,
             self.result, stage,
         )  # fmt: skip
-
-    def is_assault(self) -> bool:
-        """Whether the attack is made on a fort that stands, and not on the units of its hex."""
-        return self.fort >= 0 and not self.flags & BREACHED
 
     # ---------------------------------------------------------------- the attack is opened
 
@@ -184,14 +109,11 @@ class Fight(Procedure[Revision]):
         A probe shows the enemy only when it is over. An attack on a fort shows nobody but the unit that supports it.
         """
         self.foes = hexes_of(g, [u for u in self.attackers if not is_from_sea(g, u, self.hex)])
-        if g.listening:
-            if self.fort >= 0:
-                values = (self.side, self.fort)
-                g.tell(Event(shared_facts.FORT_ASSAULTED, "REV infantry-attack-1", values, reveals=True))
-            elif self.kind == PROBE:
-                g.tell(Event(shared_facts.PROBE_DECLARED, "REV R-23", (self.side, self.hex), reveals=True))
-            else:
-                g.tell(Event(shared_facts.ATTACK_DECLARED, "REV V-02", (self.side, self.hex), reveals=True))
+        if self.fort < 0:
+            self.declare(g)
+        elif g.listening:
+            values = (self.side, self.fort)
+            g.tell(Event(shared_facts.FORT_ASSAULTED, "REV infantry-attack-1", values, reveals=True))
         open_attack(g, self.side, self.attackers, self.hex)
         for u in self.attackers:
             if is_from_sea(g, u, self.hex):
@@ -200,52 +122,33 @@ class Fight(Procedure[Revision]):
             self.stage = BESIEGING
         elif self.kind == ATTACK:
             uncover(g, self.hex, "REV R-09")
-        elif may_hold(g, self.hex, CAVALRY_SET):
-            self.stage = COUNTING
-            return ProbeReply(1 - self.side, self.hex, ())
         else:
-            self.find_out(g)
+            self.stage = COUNTING
+            return self.probe(g)
         return None
 
-    def meet_probe(self, g: Revision, named: tuple[int, ...]) -> None:
-        """Cavalry meets the probe and is shown; otherwise everything is, and that is all (REV R-23)."""
-        if not named:
-            self.find_out(g)
-            return
-        self.up = tuple([u for u in named if g.mark[u] & UP])
+    def name(self, g: Campaign, named: tuple[int, ...]) -> None:
+        """They defend as far as they are able to, which is found out when strengths are counted (REV V-11)."""
         self.defenders = named
-        for u in named:
-            show(g, u, "REV R-23")
-
-    def find_out(self, g: Revision) -> None:
-        """Nobody meets the probe."""
-        find(g, self.side, self.hex)
-        self.flags |= WON
-        self.stage = CALLED_OFF
 
     # ---------------------------------------------------------------- before the fight
 
     def may_withdraw(self, g: Revision) -> bool:
         """Whether cavalry may withdraw: only if all attackers are infantry, guns apart (REV base-17, R-22, R-120)."""
-        if not g.cavalry_attacks():
-            return False
-        for u in self.attackers:
-            if KIND[u] == CAVALRY:
-                return False
-        return can_withdraw(g, 1 - self.side, self.hex)
+        return g.cavalry_attacks() and not self.has_cavalry() and can_withdraw(g, 1 - self.side, self.hex)
 
     def may_evade(self, g: Revision) -> bool:
         """Whether there is infantry to get away, and somewhere to go (REV advanced-12, R-59)."""
-        if not g.rules & EVASION:
+        if not g.has_evasion():
             return False
         return anyone_can_go(g, tuple([u for u in g.units_at(self.hex) if KIND[u] == INFANTRY]))
 
     def slip(self, g: Revision) -> Frame[Revision] | None:
         """All units of the hex leave it before the fight, and it counts as attacked (REV advanced-12, R-133)."""
         units = g.units_at(self.hex)
-        self.flags |= FOUGHT | aftermath.fleeing(g, units)
+        self.flags |= FOUGHT | fleeing(g, units)
         self.stage = CLEARED
-        return aftermath.go_back(g, 1 - self.side, units, NOTHING)
+        return go_back(g, 1 - self.side, units, NOTHING)
 
     def besiege(self, g: Revision) -> Frame[Revision] | None:
         """Guns come first, if they can break the fort at all (REV siege-2, V-09)."""
@@ -316,14 +219,11 @@ class Fight(Procedure[Revision]):
                 destroy(g, u, "REV V-11", True)
         self.defenders = tuple(able)
         if able:
-            if g.listening:
-                values = (1 - self.side, self.defenders, self.hex)
-                g.tell(Event(shared_facts.DEFENDED, "REV V-02", values, reveals=self.kind == PROBE))
+            self.tell_defence(g)
             return True
         self.flags |= FOUGHT
         if self.kind == PROBE:
-            find(g, self.side, self.hex)
-            self.flags |= WON
+            self.win(g)
             return False
         for u in g.units_at(self.hex):
             destroy(g, u, "REV set-up-4" if KIND[u] == ARTILLERY else "REV R-14", True)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import kinds
-from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import FACES, Rolled
+from marne.titles.hex14.rules.actions import Rolled
+from marne.titles.hex14.rules.bases import Die
 from marne.titles.hex14.rules.board import FORCED, Campaign
 from marne.titles.hex14.rules.marching import ALL_MOVES, Marching
 from marne.titles.hex14.rules.roster import IS_DUMMY, SIDE
@@ -89,7 +88,7 @@ class LongMarch(Marching):
                 g.tell(Event(facts.MARCH_FORCED, MarchDie.rule, values, self.audience(g)))
 
 
-class MarchDie(Chance[Campaign]):
+class MarchDie(Die[Campaign]):
     """The die for a forced march (REV advanced-15). The unit is the secret of the question that it answers."""
 
     shape: ClassVar[Shape] = Shape(die=INT)
@@ -103,12 +102,6 @@ class MarchDie(Chance[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return MarchDie(self.die)
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

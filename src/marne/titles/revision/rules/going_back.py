@@ -6,14 +6,15 @@ from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import control, kinds
 from marne.titles.hex14.rules import facts as shared_facts
 from marne.titles.hex14.rules import rulings as shared_no
+from marne.titles.hex14.rules.bases import SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import BIT, HEXES, RING, SIDES, TRACKS, hexes_in
+from marne.titles.hex14.rules.grid import BIT, RING, SIDES, TRACKS, hexes_in
 from marne.titles.hex14.rules.lines import GROUP, net
 from marne.titles.hex14.rules.losses import destroy
 from marne.titles.hex14.rules.retreats import best, closed, fenced, flanks, lawful
@@ -56,7 +57,7 @@ def anyone_can_go(g: Campaign, units: tuple[int, ...]) -> bool:
     return False
 
 
-class GoingBack(Choice[Campaign]):
+class GoingBack(SideChoice[Campaign]):
     """Who goes back where? `units` have to, in any order; those that cannot are lost (REV V-07, V-34)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, units=kinds.UNIT.many(), result=INT)
@@ -71,9 +72,6 @@ class GoingBack(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.units, self.result)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [Fall(u, h) for u in self.units for h in hexes_in(open_hexes(g, u))]
 
@@ -81,10 +79,8 @@ class GoingBack(Choice[Campaign]):
         if not isinstance(a, Fall):
             return shared_no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return shared_no.ENEMY_UNIT
-        if g.where[u] >= HEXES:
-            return shared_no.NOT_ON_MAP
+        if (refused := out_of_hand(g, self.side, u)) is not None:
+            return refused
         if u not in self.units:
             return no.STAYS
         return None if open_hexes(g, u) & BIT[a.hex] else self.refuse(g, u, a.hex)

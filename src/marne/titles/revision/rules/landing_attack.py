@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from marne.titles.hex14.rules import neutrality, sea
 from marne.titles.hex14.rules.board import ATTACKED, MOVED
+from marne.titles.hex14.rules.calendar import SEA_MOVES_FROM
 from marne.titles.hex14.rules.grid import ALLIED, COAST, GERMAN, RING, hexes_in
 from marne.titles.hex14.rules.roster import INFANTRY, KIND, NATION, NL
 from marne.titles.hex14.rules.targets import ATTACK
@@ -21,7 +22,7 @@ if TYPE_CHECKING:  # a position asks this module
 
 def has_ships(g: Revision, side: int) -> bool:
     """Whether a unit may still go by sea in this turn."""
-    if side != ALLIED or not g.rules & SEA or g.turn < sea.SEA_FROM:
+    if side != ALLIED or not g.rules & SEA or g.turn < SEA_MOVES_FROM:
         return False
     return len(sea.passengers(g)) < g.sea_load()
 

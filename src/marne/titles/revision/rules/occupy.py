@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from marne.kernel.action import Action
-from marne.kernel.frame import DONE, Choice, Frame, Goto
+from marne.kernel.frame import DONE, Frame, Goto
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done
 from marne.titles.hex14.rules.advance import AdvanceChoice, can_advance
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.revision.rules import rulings as no
 from marne.titles.revision.rules.actions import OCCUPY, OccupyHex
@@ -31,7 +32,7 @@ def enter(side: int, hexes: tuple[int, ...], units: tuple[int, ...]) -> Frame[Ca
     return Occupy(side, hexes, units)
 
 
-class Occupy(Choice[Campaign]):
+class Occupy(SideChoice[Campaign]):
     """Which of the hexes that the attackers have left do the defenders enter, if any? (REV V-28)"""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hexes=kinds.HEX.many(), units=kinds.UNIT.many())
@@ -48,9 +49,6 @@ class Occupy(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = [OCCUPY[h] for h in self.hexes]

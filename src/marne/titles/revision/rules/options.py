@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from marne.kit.options import check_options
 from marne.titles.revision.box.load import BOX
 
 PRESET: Final = "preset"
@@ -51,7 +52,7 @@ CAVALRY: Final = 16
 EXTENDED: Final = 32
 GARRISONS: Final = 64
 SEA: Final = 128
-TIME_LIMIT: Final = 256  # REV advanced-9: noted only, for it changes no rule; the table has a clock or has none
+TIME_LIMIT: Final = 256  # REV advanced-9: it changes no rule of play; a game on the server needs a clock
 DUMMIES: Final = 512
 FACING: Final = 1024
 EVASION: Final = 2048
@@ -93,11 +94,8 @@ def parse(options: Mapping[str, str]) -> tuple[int, int]:
     True
     """
     commanders, rules, added, dropped = 1, 0, 0, 0
+    check_options(options, OPTIONS)
     for name, value in options.items():
-        if name not in OPTIONS:
-            raise ValueError(f"no option is called {name!r}; there are: {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise ValueError(f"option {name}: {value!r} is not one of {', '.join(OPTIONS[name])}")
         if name == "players":
             commanders = int(value) // 2
         elif name in _OTHERS:

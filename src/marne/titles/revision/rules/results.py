@@ -6,16 +6,15 @@ from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, LOSE, Done, Lose
+from marne.titles.hex14.rules.bases import SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.losses import destroy
-from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.revision.rules import facts
 from marne.titles.revision.rules import rulings as no
 from marne.titles.revision.rules.actions import BACK, STAY, Back, Stay
@@ -34,7 +33,7 @@ def price(result: int, stays: bool) -> int:
     return going + 1 if stays else going
 
 
-class Outcome(Choice[Campaign]):
+class Outcome(SideChoice[Campaign]):
     """Does the loser pay and stay, or go back? Chosen once for all that took part (REV crt-2 to -5, V-29)."""
 
     shape: ClassVar[Shape] = Shape(side=kinds.SIDE, hex=kinds.HEX, result=INT, stays=INT)
@@ -50,9 +49,6 @@ class Outcome(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.hex, self.result, self.stays)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [BACK, STAY]
 
@@ -66,7 +62,7 @@ class Outcome(Choice[Campaign]):
         return DONE
 
 
-class Losses(Choice[Campaign]):
+class Losses(SideChoice[Campaign]):
     """Which units are lost? Their owner chooses among those that took part (REV V-04 to V-06).
 
     `count`: so many more have to be lost, whatever their strength; `need`: so much strength more. `more`: when both are
@@ -93,9 +89,6 @@ class Losses(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.units, self.result, self.count, self.need, self.more, self.paid)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def is_met(self) -> bool:
         """Whether enough has been lost."""
         return self.count <= 0 and self.need <= 0
@@ -113,9 +106,7 @@ class Losses(Choice[Campaign]):
             return shared_no.OTHER_QUESTION
         if a.unit in self.units:
             return None
-        if SIDE[a.unit] != self.side:
-            return shared_no.ENEMY_UNIT
-        return no.NOT_IN_FIGHT if g.where[a.unit] < HEXES else shared_no.NOT_ON_MAP
+        return out_of_hand(g, self.side, a.unit) or no.NOT_IN_FIGHT
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         if not isinstance(a, Lose):

@@ -7,12 +7,11 @@ from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Chance, Frame
-from marne.kernel.ruling import Ruling
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import kinds
-from marne.titles.hex14.rules import rulings as shared_no
-from marne.titles.hex14.rules.actions import FACES, Rolled
+from marne.titles.hex14.rules.actions import Rolled
+from marne.titles.hex14.rules.bases import Die
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import FORT_GRADE
 from marne.titles.revision.rules import facts
@@ -32,7 +31,7 @@ def breaking_die(attackers: Sequence[int], fort: int) -> int:
     return best
 
 
-class SiegeDie(Chance[Campaign]):
+class SiegeDie(Die[Campaign]):
     """The die of a siege: one for each target of guns (REV V-09). Up to `needed` all symbols are destroyed."""
 
     shape: ClassVar[Shape] = Shape(fort=kinds.FORT, needed=INT, broken=INT)
@@ -45,12 +44,6 @@ class SiegeDie(Chance[Campaign]):
 
     def data(self) -> tuple[Any, ...]:
         return (self.fort, self.needed, self.broken)
-
-    def outcomes(self, g: Campaign) -> Sequence[tuple[Action, int]]:
-        return FACES
-
-    def veto(self, g: Campaign, seat: int, a: Action) -> Ruling | None:
-        return None if isinstance(a, Rolled) else shared_no.OTHER_QUESTION
 
     def take(self, g: Campaign, seat: int, a: Action) -> Frame[Campaign] | None:
         assert isinstance(a, Rolled)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Shape
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import LOSE, Lose
+from marne.titles.hex14.rules.bases import SideChoice
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import hexes_in
 from marne.titles.hex14.rules.losses import destroy
@@ -65,7 +66,7 @@ def surplus(g: Campaign, side: int) -> Frame[Any] | None:
     return None
 
 
-class Surplus(Choice[Campaign]):
+class Surplus(SideChoice[Campaign]):
     """Which of the units in a hex is taken off? Until two are left (REV advanced-13, V-36).
 
     A unit that is taken off is lost; a dummy leaves the map like one that is found out (REV V-41).
@@ -77,7 +78,7 @@ class Surplus(Choice[Campaign]):
     rule: ClassVar[str] = "REV V-36"
 
     def __init__(self, side: int, at: int) -> None:
-        self.side: Final = side
+        self.side = side
         self.hex: Final = at
 
     def data(self) -> tuple[Any, ...]:
@@ -85,9 +86,6 @@ class Surplus(Choice[Campaign]):
 
     def clone(self) -> Frame[Campaign]:
         return self
-
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
 
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         return [LOSE[u] for u in g.units_at(self.hex)]

@@ -6,14 +6,15 @@ from typing import Any, ClassVar
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.kernel.frame import DONE, Choice, Frame
+from marne.kernel.frame import DONE, Frame
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import INT, Shape
 from marne.titles.hex14.rules import kinds
 from marne.titles.hex14.rules import rulings as shared_no
 from marne.titles.hex14.rules.actions import DONE_HERE, Done
+from marne.titles.hex14.rules.bases import SideChoice, out_of_hand
 from marne.titles.hex14.rules.board import Campaign
-from marne.titles.hex14.rules.grid import FORT_HEX, HEXES
+from marne.titles.hex14.rules.grid import FORT_HEX
 from marne.titles.hex14.rules.roster import FIGHTER_SET, FIGHTS, SIDE
 from marne.titles.hex14.rules.veils import show
 from marne.titles.revision.rules import facts
@@ -33,7 +34,7 @@ def may_be_supported(g: Campaign, side: int, fort: int) -> bool:
     return False
 
 
-class Support(Choice[Campaign]):
+class Support(SideChoice[Campaign]):
     """Which unit supports the fort, if any? One for each attack, and in the next one another if it has died (REV
     infantry-attack-4, V-10). `unit`: the answer, -1 for none."""
 
@@ -49,9 +50,6 @@ class Support(Choice[Campaign]):
     def data(self) -> tuple[Any, ...]:
         return (self.side, self.fort, self.unit)
 
-    def seats(self, g: Campaign) -> tuple[int, ...]:
-        return g.seats(self.side)
-
     def candidates(self, g: Campaign, seat: int) -> list[Action]:
         found: list[Action] = [ASSIST[u] for u in g.units_at(FORT_HEX[self.fort]) if FIGHTS[u]]
         found.append(DONE_HERE)
@@ -63,10 +61,8 @@ class Support(Choice[Campaign]):
         if not isinstance(a, Assist):
             return shared_no.OTHER_QUESTION
         u = a.unit
-        if SIDE[u] != self.side:
-            return shared_no.ENEMY_UNIT
-        if g.where[u] >= HEXES:
-            return shared_no.NOT_ON_MAP
+        if (refused := out_of_hand(g, self.side, u)) is not None:
+            return refused
         if g.where[u] != FORT_HEX[self.fort]:
             return no.NOT_AT_FORT
         return None if FIGHTS[u] else no.CANNOT_SUPPORT

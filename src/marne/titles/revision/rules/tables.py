@@ -97,7 +97,7 @@ BREAKS: Final[list[list[int]]] = BOX.tables.siege  # REV siege-1, REV siege-2
 
 FACTORS: Final[list[int]] = [0] * len(NATION_CODES)  # REV replacements-1, V-15
 """By nation: the strength that comes back in a turn; only Germans and French do."""
-FACTORS[GE] = BOX.arrivals.replacements["german_factors_per_turn"]
-FACTORS[FR] = BOX.arrivals.replacements["french_factors_per_turn"]
+FACTORS[GE] = BOX.tables.limits.numbers["german_replacements"]
+FACTORS[FR] = BOX.tables.limits.numbers["french_replacements"]
 PRICE: Final[list[int]] = [max(STRENGTH[u], 1) for u in range(UNITS)]  # REV V-15
 """PRICE[unit]: what it takes of them; units without strength count as 1."""

@@ -1,50 +1,22 @@
-"""The steps of a turn: what begins with each of them (REV base-1)."""
+"""The steps of a turn, with what only this title counts in them (REV base-1)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from marne.kernel.frame import Frame
-from marne.titles.hex14.rules.combat import CombatPhase
-from marne.titles.hex14.rules.construction import Construction
-from marne.titles.hex14.rules.garrisons import Garrisons
-from marne.titles.hex14.rules.movement import MovementPhase
-from marne.titles.hex14.rules.phases import (
-    BEGIN,
-    COMBAT,
-    CONSTRUCTION,
-    GARRISONS,
-    MOVEMENT,
-    REINFORCEMENTS,
-    SUPPLY,
-)
-from marne.titles.hex14.rules.reinforcing import ReinforcementStep
-from marne.titles.hex14.rules.supply import SupplyStep
-from marne.titles.hex14.rules.turn import clear_combat, clear_marks, hide_units
+from marne.titles.hex14.rules import steps
+from marne.titles.hex14.rules.phases import COMBAT, END
 from marne.titles.revision.rules import plan17
 from marne.titles.revision.rules.board import Revision
 
 
 def begin_phase(g: Revision, side: int, phase: int) -> Frame[Any] | None:
     """The procedure of a step; None if it is done at once."""
-    if phase == BEGIN:
-        clear_marks(g, side)
-    elif phase == SUPPLY:
-        return SupplyStep(side, 0, 0, ())
-    elif phase == REINFORCEMENTS:
-        return ReinforcementStep(side, 0)
-    elif phase == CONSTRUCTION:
-        return Construction(0)
-    elif phase == MOVEMENT:
-        return MovementPhase(side, 0)
-    elif phase == GARRISONS:
-        return Garrisons(0)
-    elif phase == COMBAT:
-        clear_combat(g)
+    if phase == COMBAT:
         g.fought = 0
         g.attacks = 0
-        return CombatPhase(side)
-    else:
-        hide_units(g, side)
+    found = steps.begin(g, side, phase)
+    if phase == END:
         plan17.judge(g, side)
-    return None
+    return found

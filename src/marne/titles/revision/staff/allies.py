@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, LAND, PLACE, set_of
+from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, LAND, PLACE, hexes_in, set_of
 from marne.titles.hex14.rules.neutrality import closed_to
-from marne.titles.hex14.rules.roster import BE, BR, CAVALRY, FR, NATION
+from marne.titles.hex14.rules.roster import ARTILLERY, BE, BR, CAVALRY, FR, INFANTRY, NATION
 from marne.titles.hex14.rules.targets import ENEMY_FORTS
 from marne.titles.hex14.staff.allies import AlliedPlan
 from marne.titles.hex14.staff.fields import FAR
 from marne.titles.hex14.staff.geography import ANTWERP
 from marne.titles.hex14.staff.line import Post
-from marne.titles.hex14.staff.orders import BLOW, FLEE, HOLD, WEAK
+from marne.titles.hex14.staff.orders import BLOW, FLEE, HOLD, REST, WEAK
+from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.staff import duty
-from marne.titles.revision.staff.style import COUNTERBLOW, LEFT_ARMY, LEFT_UNTIL
+from marne.titles.revision.staff.style import CORPS, COUNTERBLOW, LAST_BLOW, LEFT_ARMY, LEFT_UNTIL
 
 ABROAD: Final[int] = set_of([PLACE["Charleroi"], PLACE["Mons"]])
 """Where the left goes when it may enter Belgium."""
@@ -30,12 +31,15 @@ class FrenchPlan(AlliedPlan):
 
     def draw_up(self) -> None:
         """On the first turns the left goes to the Sambre, and the others where six attacks cost least."""
+        self.spare_british()
         if duty.owed(self.s):
             self.send_left()
             self.attack_by_plan()
         else:
             self.strike(COUNTERBLOW)
         super().draw_up()
+        if self.s.has_last_word:
+            self.strike(LAST_BLOW)
 
     def send_left(self) -> None:
         """The corps nearest to the Sambre leave Plan 17 to the others."""
@@ -67,22 +71,53 @@ class FrenchPlan(AlliedPlan):
         self.man(weak, second=True)
         self.man([p for p in line if p.away > CLOSE], second=False)
 
+    def spare_british(self) -> None:
+        """What is less than a corps keeps out of the enemy's reach until the last move: it would never come back."""
+        g, s = self.g, self.s
+        small = [
+            u for kind in (INFANTRY, CAVALRY, ARTILLERY) for u in s.units(kind)
+            if NATION[u] == BR and STRENGTH[u] < CORPS
+        ]  # fmt: skip
+        if s.has_last_word or not small:
+            return
+        blocked = g.occupied[s.foe] | g.walls[s.side]
+        threat = s.threat()
+        quiet = set_of([h for h in hexes_in(s.fed(small[0]) & ~blocked) if threat[h] > s.style.quiet])
+        way = s.field(((0, quiet),), LAND & ~blocked)
+        for u in small:
+            self.free.pop(u, None)
+            self.guns.pop(u, None)
+            if not quiet >> g.where[u] & 1:
+                self.order(u, REST, -1, way)
+
+    def planned(self, h: int) -> list[int]:
+        """Who will stand in a hex, as far as that has been decided."""
+        leave = {o.unit for o in self.orders if o.goal != h}
+        there = [u for u in self.s.own_at(h) if u not in self.free and u not in leave]
+        return there + [o.unit for o in self.orders if o.goal == h and o.unit not in there]
+
     def screen(self, line: list[Post]) -> None:
-        """Cavalry stands beside a lone corps where the line is pressed: the loser of a fight gives up the cheapest."""
-        riders = {u: self.s.reach(u) for u in self.s.units(CAVALRY) if NATION[u] in (FR, BR)}
+        """French cavalry stands beside lone corps where the line is pressed, beside British ones first.
+
+        The loser of a fight gives up the cheapest, and cavalry comes back in the replacements that a corps leaves over.
+        """
+        riders = {u: self.s.reach(u) for u in self.s.units(CAVALRY) if NATION[u] == FR}
         pressed = {p.hex: self.pressure(p) for p in line if p.away <= CLOSE}
-        for h in sorted(pressed, key=lambda h: (-pressed[h], h)):
-            there = self.s.own_at(h)
+        british = {h for h in pressed if any(NATION[u] == BR for u in self.planned(h))}
+        for h in sorted(pressed, key=lambda h: (h not in british, -pressed[h], h)):
+            there = self.planned(h)
+            corps = [u for u in there if u not in riders]
+            if len(corps) != 1 or STRENGTH[corps[0]] < CORPS:
+                continue
             inside = [u for u in there if u in riders]
-            for u in inside:
-                del riders[u]
-            if inside or len(there) > 1:
+            if inside:
+                riders.pop(inside[0])
                 continue
             able = [u for u, hexes in riders.items() if hexes >> h & 1 and self.s.can_march(u)]
             if able:
                 u = min(able, key=lambda u: (self.quality(u), self.ways(h)[self.g.where[u]], u))
                 self.order(u, HOLD, h, self.ways(h))
-                del riders[u]
+                riders.pop(u)
         super().screen(line)
 
     def save_belgians(self) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.titles.hex14.rules.actions import Assault
 from marne.titles.hex14.rules.board import ISOLATED, Campaign
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.grid import ALLIED
 from marne.titles.hex14.rules.roster import FIGHTS, OF_TYPE, POINTS, TYPE_BIT, TYPE_SIDE, TYPES
 from marne.titles.hex14.rules.targets import ASSAULT
 from marne.titles.hex14.rules.view import UNKNOWN, Token
-from marne.titles.hex14.staff.judgement import Blow, Foes
-from marne.titles.hex14.staff.orders import Order
+from marne.titles.hex14.staff.judgement import Foes, Judgement, Offence
 from marne.titles.hex14.staff.situation import Situation
-from marne.titles.hex14.staff.style import Style
 from marne.titles.revision.rules.options import RELIEVING
 from marne.titles.revision.rules.roster import ATTACKS, DEFENDS, MODE, STRENGTH
 from marne.titles.revision.rules.siege import breaking_die
@@ -44,22 +42,19 @@ def hidden(side: int, veil: int) -> tuple[int, int, float]:
     return (attack // total, -(-defence // able), points / total) if able else (0, 0, 0.0)
 
 
-class RevisionJudgement:
+class RevisionJudgement(Judgement):
     """One strength for attack and defence, two units a hex, units that are lost whole."""
 
-    def style(self, side: int, bold: bool) -> Style:
-        return BOLD_ALLIED_STYLE if bold else STYLES[side]
+    styles = STYLES
+    bold_style = BOLD_ALLIED_STYLE
+    plans = (PassingPlan, FrenchPlan)
+    offence: ClassVar[Offence] = offence
 
     def moves_last(self, g: Campaign, side: int) -> bool:
         return side == ALLIED
 
     def army(self, unit: int) -> str:
         return army_of(unit)
-
-    def plan(self, s: Situation) -> list[Order]:
-        plan = PassingPlan(s) if s.side == GERMAN else FrenchPlan(s)
-        plan.draw_up()
-        return plan.orders
 
     def attack(self, g: Campaign, unit: int) -> int:
         return 0 if MODE[unit] == DEFENDS else STRENGTH[unit]
@@ -110,16 +105,6 @@ class RevisionJudgement:
 
     def is_siege(self, kind: int) -> bool:
         return kind == ASSAULT
-
-    def blow_at(
-        self, s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool
-    ) -> Blow | None:
-        return offence.blow_at(s, target, options, guns, moving)
-
-    def siege_at(
-        self, s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool
-    ) -> Blow | None:
-        return offence.siege_at(s, fort, options, guns, moving)
 
 
 JUDGE: Final = RevisionJudgement()

@@ -12,6 +12,7 @@ from typing import Final
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED
 from marne.titles.hex14.rules.roster import ARTILLERY, DEAD, FR, GE, KIND, NATION, POINTS, SIDE, UNITS
+from marne.titles.revision.rules.replacements import OF_NATION
 from marne.titles.revision.rules.roster import NO_SIEGE, SIEGE, STRENGTH
 from marne.titles.revision.rules.tables import FACTORS, PRICE
 from marne.titles.revision.staff.style import DELAY, ON_THE_WAY
@@ -34,7 +35,7 @@ class Prices:
         """By side: the share of its worth that the loss of a unit costs which can be replaced."""
         for side, nation in ((0, GE), (1, FR)):
             comes = FACTORS[nation] * (left + (1 if side == ALLIED and g.phasing != ALLIED else 0))
-            dead = sum([PRICE[u] for u in range(UNITS) if NATION[u] == nation and g.where[u] == DEAD])
+            dead = sum([PRICE[u] for u in OF_NATION[nation] if g.where[u] == DEAD])
             waits = (dead + ON_THE_WAY * FACTORS[nation]) / comes if comes else 1.0
             self.share[side] = max(DELAY, min(1.0, waits))
 

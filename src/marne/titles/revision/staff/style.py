@@ -11,7 +11,7 @@ GERMAN_STYLE: Final = Style(
     quiet=2, solid=6,
 )  # fmt: skip
 ALLIED_STYLE: Final = Style(
-    caution=1.0, ground=0.5, star=0.4, worthwhile=0.3, concentrate=0.6, depth=0.15, choosy=0.2, ride=7, exposure=3.0,
+    caution=1.0, ground=0.5, star=0.4, worthwhile=0.1, concentrate=0.6, depth=0.15, choosy=0.2, ride=7, exposure=3.0,
     quiet=5, solid=7,
 )  # fmt: skip
 BOLD_ALLIED_STYLE: Final = ALLIED_STYLE._replace(ground=1.0, worthwhile=0.2, concentrate=0.4)
@@ -33,6 +33,10 @@ SYMBOL: Final = 0.7
 """The share of a fort that a symbol counts which falls before the others."""
 COUNTERBLOW: Final = 1.5
 """The least gain for which the Allies attack before they think of the line."""
+LAST_BLOW: Final = 0.05
+"""The least gain for which they attack in the last move of the game."""
+CORPS: Final = 7
+"""The strength of a unit that holds a post."""
 LEFT_ARMY: Final = 6
 """The corps that go to the Sambre while the others keep Plan 17."""
 LEFT_UNTIL: Final = 3

@@ -10,14 +10,13 @@ from rich.text import Text
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
-from marne.terminal.screen import Words
 from marne.titles.hex14.rules.actions import Assault, Done, Probe
 from marne.titles.hex14.rules.grid import ALLIED, RING, hexes_in
 from marne.titles.hex14.rules.joining import Joining
-from marne.titles.hex14.rules.roster import CAVALRY, KIND, SIDE, UNIT_IDS, UNIT_NAMES
+from marne.titles.hex14.rules.roster import CAVALRY, KIND
 from marne.titles.hex14.rules.targets import SPOTS
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView, Token
-from marne.titles.hex14.terminal.idiom import Chronicle, Idiom, Strength, Verbs
+from marne.titles.hex14.terminal.idiom import Chronicle, Idiom, Strength, Verbs, help_words
 from marne.titles.hex14.terminal.log import Teller
 from marne.titles.hex14.terminal.reading import Units
 from marne.titles.hex14.terminal.sight import Sight
@@ -36,12 +35,9 @@ from marne.titles.revision.terminal.odds import forecast, odds_line
 from marne.titles.revision.words import type_name, types_in, values_name
 from marne.titles.revision.words.report import battle_report, report
 
-WORDS: Final = Words(
+WORDS: Final = help_words(
+    rail="a strategic move; several units may be named; land UNIT HEX: on the coast",
     typing=(
-        ("go GE-A-IX GE-A-X 3013", "units march there, each by its cheapest way; go 3114 3013: a whole stack"),
-        ("go GE-A-IX 3213-3114-3014", "a march hex by hex; go GE-A-IX 3013 line: to arrive along the railway"),
-        ("rail GE-A-IX 3216, sail", "a strategic move; several units may be named; land UNIT HEX: on the coast"),
-        ("attack 2914 with VII X 3013", "an attack with these units, or with all of a hex; likewise probe"),
         ("assault liege with ...", "siege guns that join fire first; forts on hexsides: 2823|2924 or by name"),
         ("back, stay, lose II, fall II 2815", "after a battle: go back or pay to stay, who is lost, who goes where"),
         ("support FR-A-I, advance, occupy", "behind a fort; into a hex that is empty now; done: nobody"),
@@ -49,21 +45,9 @@ WORDS: Final = Words(
         ("enter IX 4515, raise IX 4515", "reinforcements; replacements, which are destroyed units that come back"),
         ("ORDER; ORDER", "two orders in a line; verbs that take units take several"),
     ),
-    looking=(
-        ("map liege, map 3013, map all", "the map around a place, which the screen keeps; map: back to the action"),
-        ("show 3013, show liege", "a hex: ground, railways, forts, counters, supply, neighbours"),
-        ("units [NATION], units enemy", "your units, or what the enemy's counters may be"),
-        ("reach GE-A-IX [UNITS]", "where units can go on foot, by rail and by sea"),
-        ("supply [UNIT, SIDE]", "who is fed and how, and the line that feeds a unit"),
-        ("odds 2914 [UNITS]", "the forecast of an attack; odds assault FORT, odds probe HEX"),
-        ("report [N], track", "the last battle in full; turn track, arrivals, cards, score"),
-    ),
-    hint="why, show 3013, map liege, units, odds, help",
-    action="go GE-A-IX 3013",
+    odds="odds assault FORT, odds probe HEX",
+    track="cards, score",
     rule="REV movement-1",
-    hidden="everybody's counters",
-    folded="the answers that the menu leaves out",
-    span="turns",
 )
 PHASES: Final = {
     "Raising": "replacements",
@@ -104,7 +88,7 @@ class RevisionIdiom(Idiom):
 
     game = GAME
     notation = NOTATION
-    finder = Units(UNIT_IDS, UNIT_NAMES, SIDE, HAS_COUNTER, "GE-A-IX, A-IX or IX, FR-K-1, GE-DUM-3")
+    finder = Units(HAS_COUNTER)
     words = WORDS
     verbs = VERBS
     chronicle = Chronicle(

@@ -16,3 +16,4 @@ from marne.titles.revision.words.questions import rule_of as rule_of
 from marne.titles.revision.words.refusals import explain as explain
 from marne.titles.revision.words.report import battle_report as battle_report
 from marne.titles.revision.words.report import report as report
+from marne.titles.revision.words.story import STORY as STORY

@@ -12,7 +12,7 @@ from marne.titles.revision.rules import plan17
 from marne.titles.revision.rules.results import price
 from marne.titles.revision.rules.tables import ODDS, RESULT_NAMES
 from marne.titles.revision.words.names import MEASURE, garrison_name, garrisons_name, result_name, values_name
-from marne.titles.revision.words.strengths import ADDITIONS, FACTORS, VALUE_RULES, quarters
+from marne.titles.revision.words.strengths import ADDITIONS, STRENGTHS, quarters
 
 # ---------------------------------------------------------------- the course of the game
 
@@ -67,13 +67,6 @@ def _fort_defended(e: Event) -> str:
     return f"a symbol of {fort_name(e['fort'])}: strength {quarters(e['strength'])}"
 
 
-def _term(e: Event) -> str:
-    name, after = unit_name(e["unit"]), quarters(e["after"])
-    if e.rule in VALUE_RULES:
-        return f"{name}: {FACTORS[e.rule]} {after}"
-    return f"{name}, {FACTORS[e.rule]}: {quarters(e['before'])} becomes {after}"
-
-
 def _strengths(e: Event) -> str:
     return f"attack {quarters(e['attack'])} against defence {quarters(e['defence'])}"
 
@@ -123,7 +116,7 @@ LOG: Final = Log(
         "Supported": lambda e: f"{unit_name(e['unit'])} supports {fort_name(e['fort'])}",
         "NotSupported": lambda e: f"nobody supports {fort_name(e['fort'])}",
         "FortDefended": _fort_defended,
-        "StrengthTerm": _term,
+        "StrengthTerm": STRENGTHS.tell,
         "Odds": _odds,
         "CalledOff": _called_off,
         "DieRaised": lambda e: f"{e['added']} is added to the die for {ADDITIONS[e.rule]}",

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from marne.titles.hex14.words.names import unit_name
 from marne.titles.revision.analysis.forecast import NO_COLUMN
 from marne.titles.revision.rules.tables import NOTHING, ODDS, RESULT_NAMES, TOO_WEAK
 from marne.titles.revision.words.names import FORT_RESULTS, RESULTS
-from marne.titles.revision.words.strengths import FACTORS, quarters
-
-
-def term_text(rule: str, unit: int, before: int, after: int) -> str:
-    """One factor of a strength; the numbers are quarters."""
-    if before == 0:
-        return f"{unit_name(unit)}: {FACTORS[rule]} {quarters(after)}"
-    return f"{unit_name(unit)}, {FACTORS[rule]}: {quarters(before)} becomes {quarters(after)}"
 
 
 def column_name(column: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.roster import IS_DUMMY, OF_TYPE, TYPE_BIT, TYPE_SIDE, TYPES
+from marne.titles.hex14.rules.roster import IS_DUMMY, OF_TYPE
+from marne.titles.hex14.words import names
 from marne.titles.hex14.words.measure import Measure
 from marne.titles.hex14.words.names import count
 from marne.titles.revision.rules.garrisons import PRICE
@@ -48,8 +49,7 @@ def type_name(t: int) -> str:
 
 def types_in(side: int, veil: int) -> list[int]:
     """The types of a set, of those that look the same the first."""
-    found = [LOOK[t] for t in range(TYPES) if TYPE_SIDE[t] == side and TYPE_BIT[t] & veil]
-    return list(dict.fromkeys(found))
+    return names.types_in(LOOK, side, veil)
 
 
 def result_name(result: int, fort: bool = False) -> str:

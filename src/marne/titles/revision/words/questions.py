@@ -139,10 +139,7 @@ def _occupy(g: Revision, question: Occupy) -> str:
 
 
 def _advance(g: Revision, question: AdvanceChoice) -> str:
-    left = UNITS_PER_HEX - len(g.units_at(question.hex))
-    space = f"There is room for {MEASURE.of(left)}" if left > 0 else "There is no room for more"
-    pursuit = " One cavalry unit may pursue the enemy's." if question.fled else ""
-    return f"{hex_name(question.hex)} is open: who enters it? {space}.{pursuit}"
+    return QUESTIONS.advance(question, "who enters it?", UNITS_PER_HEX - len(g.units_at(question.hex)))
 
 
 QUESTIONS: Final = shared.Questions(

@@ -1,4 +1,4 @@
-"""The report of a battle, made of its events: who attacked what, siege, strengths and odds, the die, what followed.
+"""The report of a battle as this title fights it: siege, odds, the die with what is added to it, units lost.
 
 `battle_report` is the one place that knows what belongs to a battle; the terminal prints its report as lines, and the
 page gets it as data.
@@ -10,41 +10,29 @@ from collections.abc import Sequence
 from typing import Final, TypedDict
 
 from marne.kernel.event import Event
-from marne.titles.hex14.rules.grid import FORT_HEX
 from marne.titles.hex14.rules.roster import SIDE
+from marne.titles.hex14.words import report as shared
 from marne.titles.hex14.words.names import capital, count, side_name, unit_name
-from marne.titles.hex14.words.report import (
-    BEGINNINGS,
-    PROBE,
-    Fighter,
-    Force,
-    Group,
-    Line,
-    add_term,
-    attackers_in,
-    defence_text,
-    defenders_in,
-    force_lines,
-    group_text,
-    last_battle,
-    lines_of,
-    sentence,
-    target_name,
-)
+from marne.titles.hex14.words.report import ASSAULT, ATTACK, Force, Loss, Reporter, Terms
 from marne.titles.revision.citing import cite
 from marne.titles.revision.rules.tables import NOTHING, ODDS, RESULT_NAMES
 from marne.titles.revision.wire import Addition
 from marne.titles.revision.words.events import clause, rolled
 from marne.titles.revision.words.names import FORT_RESULTS, RESULTS
-from marne.titles.revision.words.strengths import ADDITIONS, FACTORS, VALUE_RULES, quarters
+from marne.titles.revision.words.strengths import ADDITIONS, STRENGTHS, quarters
 
-_BEFORE: Final = (
-    "DummyRemoved", "Invaded", "Withdrew", "EvasionRolled", "SiegeRolled", "Supported", "NotSupported",
-)  # fmt: skip
-"""What may happen before the strengths are counted."""
-_AFTER: Final = (
-    "CalledOff", "OutcomeChosen", "SymbolFell", "FortFell", "FortHeld", "Retreated", "Probed", "Advanced", "Pursued",
-    "Taken", "BelgiumOpened", "DummyLost",
+REPORTER: Final = Reporter(
+    clause,
+    STRENGTHS,
+    before=(
+        "DummyRemoved", "Invaded", "Withdrew", "EvasionRolled", "SiegeRolled", "Supported", "NotSupported",
+    ),
+    after=(
+        "CalledOff", "OutcomeChosen", "SymbolFell", "FortFell", "FortHeld", "Retreated", "Probed", "Advanced",
+        "Pursued", "Taken", "BelgiumOpened", "DummyLost",
+    ),
+    verbs={ATTACK: "attack", ASSAULT: "attack"},
+    cite=cite,
 )  # fmt: skip
 
 
@@ -65,78 +53,41 @@ class Roll(TypedDict):
     text: str
 
 
-class Loss(TypedDict):
-    """A unit that was lost; `points` are what the enemy scores for it while it is dead."""
+class BattleReport(shared.Report):
+    """A battle as far as its events tell it; an attack on a fort is an `assault`.
 
-    unit: int
-    points: int
-    text: str
-    rule: str
-
-
-class BattleReport(TypedDict):
-    """A battle as far as its events tell it: an attack, a probe or an attack on a fort, `assault` (`kind`).
-
-    `fort` is -1 unless a fort was the target; `hex` is where it was fought for. `roll` is missing if no strengths were
-    compared. `over`: it has been fought to its end.
+    `roll` is missing if no strengths were compared.
     """
 
-    kind: str
-    side: int
-    hex: int
-    fort: int
-    headline: str
-    attackers: list[Group]
-    defenders: list[int]
-    before: list[Line]
     roll: Roll | None
     losses: list[Loss]
-    after: list[Line]
-    over: bool
 
 
 def battle_report(events: Sequence[Event]) -> BattleReport | None:
     """The report of the last battle among these events, as their reader may know it; None if there is none."""
-    fought = last_battle(events, BEGINNINGS)
+    fought = shared.last_battle(events, REPORTER.beginnings)
     if not fought:
         return None
-    first = fought[0]
-    fort = first["fort"] if "fort" in first.fact.index else -1
-    found: BattleReport = {
-        "kind": BEGINNINGS[first.name],
-        "side": first["side"],
-        "hex": FORT_HEX[fort] if fort >= 0 else first["hex"],
-        "fort": fort,
-        "headline": "",
-        "attackers": attackers_in(fought),
-        "defenders": defenders_in(fought),
-        "before": lines_of(fought, _BEFORE, clause, cite),
-        "roll": _roll(fought, first["side"]),
-        "losses": _losses(fought),
-        "after": lines_of(fought, _AFTER, clause, cite),
-        "over": fought[-1].name == "BattleEnded",
-    }
+    framed = REPORTER.report(fought)
+    found: BattleReport = {**framed, "roll": _roll(fought, framed["side"]), "losses": _losses(fought)}
     found["headline"] = _headline(found, fought)
     return found
 
 
 def _roll(fought: Sequence[Event], attacker: int) -> Roll | None:
-    fighters: list[dict[int, Fighter]] = [{}, {}]
+    terms = Terms(STRENGTHS)
     walls = 0
     found: Roll | None = None
     for e in fought:
         if e.name == "StrengthTerm":
-            add_term(fighters[e["side"]], e, FACTORS)
+            terms.add(e)
         elif e.name == "FortDefended":
             walls = e["strength"]
         elif e.name == "Odds":
-            forces: list[Force] = [
-                {"side": side, "units": list(fighters[side].values()), "total": total}
-                for side, total in ((attacker, e["attack"]), (1 - attacker, e["defence"]))
-            ]
+            attack, defence = terms.forces(attacker, e["attack"], e["defence"])
             found = {
-                "attack": forces[0],
-                "defence": forces[1],
+                "attack": attack,
+                "defence": defence,
                 "fort": walls,
                 "column": e["column"],
                 "odds": ODDS[e["column"]],
@@ -165,19 +116,10 @@ def _losses(fought: Sequence[Event]) -> list[Loss]:
 # ---------------------------------------------------------------- in words
 
 
-def _opening(found: BattleReport) -> str:
-    attacker, target = side_name(found["side"]), target_name(found["hex"], found["fort"])
-    if found["kind"] == PROBE:
-        return f"Cavalry of {attacker} probes {target}"
-    return f"{capital(attacker)} attack {target}"
-
-
 def _headline(found: BattleReport, fought: Sequence[Event]) -> str:
     """Who attacked what, the odds and the die, and what came of it, in one line."""
     names = [e.name for e in fought]
-    parts: list[str] = []
-    if "Withdrew" in names:
-        parts.append("cavalry withdraws")
+    parts = shared.withdrawal(names)
     siege = next((e["broken"] for e in fought if e.name == "SiegeRolled"), None)
     if siege is not None:
         parts.append("the guns destroy the fort" if siege else "the siege fails")
@@ -198,12 +140,10 @@ def _headline(found: BattleReport, fought: Sequence[Event]) -> str:
             parts.append(f"{side_name(side)} lose {count(lost, 'unit')}")
     gone = sorted({SIDE[e["unit"]] for e in fought if e.name == "Retreated"})
     parts += [f"{side_name(side)} go back" for side in gone]
-    if "Probed" in names:
-        won = next(e["success"] for e in fought if e.name == "Probed")
-        parts.append("the probe succeeds" if won else "the probe fails")
+    parts += shared.probing(fought)
     entered = sorted({SIDE[e["unit"]] for e in fought if e.name in ("Advanced", "Pursued")})
     parts += [f"{side_name(side)} advance" for side in entered]
-    return f"{_opening(found)}: {', '.join(parts)}" if parts else _opening(found)
+    return REPORTER.headline(found, parts)
 
 
 def _die(roll: Roll) -> str:
@@ -214,24 +154,12 @@ def _die(roll: Roll) -> str:
 
 def report(found: BattleReport) -> list[str]:
     """The report as lines of text: the headline, and under it what happened in its order."""
-    lines = [found["headline"]]
-    lines += [group_text(group) for group in found["attackers"]]
-    if found["defenders"]:
-        lines.append(defence_text(found["defenders"]))
-    lines += [sentence(line) for line in found["before"]]
-    if found["roll"] is not None:
-        lines += _roll_lines(found["roll"], found["fort"] >= 0)
-    for loss in found["losses"]:
-        points = f", {side_name(1 - SIDE[loss['unit']])} score {loss['points']}" if loss["points"] else ""
-        lines.append(f"  {capital(loss['text'])}{points} ({loss['rule']}).")
-    lines += [sentence(line) for line in found["after"]]
-    return lines
+    roll = found["roll"]
+    return REPORTER.lines(found, [] if roll is None else _roll_lines(roll, found["fort"] >= 0), found["losses"])
 
 
 def _roll_lines(roll: Roll, fort: bool) -> list[str]:
-    lines: list[str] = []
-    for force, word in ((roll["attack"], "attack"), (roll["defence"], "defence")):
-        lines += force_lines(force, word, quarters, VALUE_RULES)
+    lines = REPORTER.force_lines(roll["attack"], roll["defence"])
     if roll["fort"]:
         lines.append(f"    {quarters(roll['fort']):>4}  a symbol of the fort")
     lines.append(f"  {roll['text']}")

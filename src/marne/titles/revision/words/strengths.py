@@ -1,13 +1,13 @@
-"""Strengths as a person reads them: quarters as fractions, what rules do to it, what is added to the die."""
+"""The strengths of this title in words: it counts them in quarters, and its rules do this to them and to the die."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.words.names import fraction
+from marne.titles.hex14.words.strengths import Strengths
 from marne.titles.revision.rules.strength import QUARTERS
 
-VALUE_RULES: Final = ("REV units-1", "REV V-33")
+VALUE_RULES: Final = ("REV units-1", "REV V-33", "REV infantry-attack-3")
 """Rules by which a unit has its strength in the first place."""
 FACTORS: Final[dict[str, str]] = {
     "REV units-1": "strength",
@@ -26,12 +26,5 @@ ADDITIONS: Final[dict[str, str]] = {
     "REV V-08": "the fort",
 }
 """What is added to the die by a rule, and for what."""
-
-
-def quarters(strength: int) -> str:
-    """A strength that is counted in quarters.
-
-    >>> quarters(40), quarters(14), quarters(1), quarters(0)
-    ('10', '3½', '¼', '0')
-    """
-    return fraction(strength, QUARTERS)
+STRENGTHS: Final = Strengths(QUARTERS, VALUE_RULES, FACTORS)
+quarters = STRENGTHS.show

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from marne.kit.options import check_options
+
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {"players": ("2", "3"), "rounds": ("3", "1", "40", "80")}
 
 
@@ -14,9 +16,5 @@ def parse(options: Mapping[str, str]) -> tuple[int, int]:
     >>> parse({"players": "3"})
     (3, 3)
     """
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise ValueError(f"no option is called {name!r}; there are: {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise ValueError(f"option {name}: {value!r} is not one of {', '.join(OPTIONS[name])}")
+    check_options(options, OPTIONS)
     return int(options.get("players", "2")), int(options.get("rounds", "3"))

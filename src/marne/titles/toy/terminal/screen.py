@@ -55,6 +55,9 @@ class ToyScreen:
     def commands(self) -> Mapping[str, Look]:
         return {"scores": lambda text, view, prompt, width: Text(f"the scores are {view.data()['scores']}")}
 
+    def hear(self, events: Sequence[Event]) -> None:
+        """No command of this title looks anything up in the log."""
+
     def told(self, events: Sequence[Event]) -> list[Text]:
         return [Text(GAME.tell(event)) for event in events]
 

@@ -1,0 +1,230 @@
+"""Mistakes in the counters of 1914 Deluxe."""
+
+from __future__ import annotations
+
+from tests.titles.hex14.mistakes.kit import BEGIN, in_file
+
+MISTAKES = in_file(
+    "counters.toml",
+    [
+        (
+            "[meta]",
+            "combat_units = 191",
+            "combat_units = 190",
+            "counters.toml, meta, combat_units: 190, but there are 191",
+        ),
+        (
+            "[meta]",
+            "counters_total = 440",
+            "counters_total = 441",
+            "counters.toml, meta, counters_total: 441, but there are 440",
+        ),
+        (
+            "[meta]",
+            "counters_optional = 176",
+            "counters_optional = 175",
+            "counters.toml, meta, counters_optional: 175, but there are 176",
+        ),
+        (
+            "[meta]",
+            "reduced_step_counters = 139",
+            'reduced_step_counters = "139"',
+            'counters.toml, meta, reduced_step_counters: must be a whole number, not "139"',
+        ),
+        (
+            'class = "A"',
+            "{ step = 3, attack = 5",
+            "{ step = 2, attack = 5",
+            "counters.toml, class GE A, step 2, step: must be 3: steps go down to 1 without a gap",
+        ),
+        (
+            'class = "A"',
+            "{ step = 3, attack = 5",
+            "{ step = 3, attack = 8",
+            "counters.toml, class GE A, step 3: 8-10-3 must not be stronger than the step before it, 7-12-3",
+        ),
+        (
+            'class = "A"',
+            "{ step = 3, attack = 5, defence = 10, move = 3",
+            "{ step = 3, attack = 5, defence = 10, move = 2",
+            "counters.toml, class GE A, step 3, move: 2, but it was 3: steps keep their movement",
+        ),
+        (
+            'class = "A"',
+            'defence = 12, move = 3, size = "XXX"',
+            'defence = 12, move = 3, size = "XXXX"',
+            "counters.toml, class GE A, step 4, size: unknown size XXXX (one of XXX, XX, X, III, II)",
+        ),
+        (
+            'class = "A"',
+            'stacking = 4, source = "rulebook"',
+            'stacking = 3, source = "rulebook"',
+            "counters.toml, class GE A, step 4, stacking: 3, but a corps has 4",
+        ),
+        (
+            'class = "A"',
+            "defence = 12",
+            "defence = 15",
+            "counters.toml, class GE A, step 4, defence: 15 points may defend, but the last combat table ends at 14",
+        ),
+        (
+            'class = "A"',
+            'step = 4, attack = 7, defence = 12, move = 3, size = "XXX", stacking = 4, source = "rulebook"',
+            'step = 4, attack = 7, defence = 12, move = 3, size = "XXX", stacking = 4',
+            "counters.toml, class GE A, step 4, source: missing",
+        ),
+        (
+            'class = "A"',
+            'type = "infantry"',
+            'type = "artillery"',
+            "counters.toml, class GE A, type: unknown type artillery (one of infantry, cavalry)",
+        ),
+        (
+            'class = "L"',
+            "garrison = true\n",
+            "",
+            ("counters.toml, class GE L, oval: a class has a red oval if it shrinks in size and may be a garrison"),
+        ),
+        ('class = "B"', 'class = "B"', 'class = "A"', "counters.toml, class GE A: written twice"),
+        ('id = "GE-A-I"', 'id = "GE-A-I"', 'id = "GE-A-II"', "counters.toml, unit GE-A-II, id: written twice"),
+        (
+            'id = "GE-A-I"',
+            'id = "GE-A-I"',
+            'id = "GE-A-1"',
+            "counters.toml, unit GE-A-1, id: there is no formation GE-A-1 (formations.toml)",
+        ),
+        ('id = "GE-A-I"', "step = 4", "step = 5", "counters.toml, unit GE-A-I, step: 5, but class A of GE has 4 steps"),
+        (
+            'id = "GE-A-I"',
+            "step = 4\n",
+            'step = 4\nleader = "Francois"\n',
+            "counters.toml, unit GE-A-I, leader: unknown key",
+        ),
+        (
+            'id = "GE-A-I"',
+            'source = "derived from the Revision sheet and the conversion chart; name historical"',
+            'source = "sheet"',
+            f'counters.toml, unit GE-A-I, source: {BEGIN} "sheet" does not',
+        ),
+        (
+            'id = "GE-305-3"',
+            'diamond = "grey"\n',
+            "",
+            "counters.toml, unit GE-305-3, diamond: artillery has a diamond, and nothing else has",
+        ),
+        (
+            'id = "GE-305-3"',
+            "stacking = 1",
+            "stacking = 2",
+            "counters.toml, unit GE-305-3, stacking: 2, but artillery has 1",
+        ),
+        (
+            "[[replacement_pool]]",
+            'nation = "GE"\nclass = "A"\nstep = 3',
+            'nation = "GE"\nclass = "A"\nstep = 4',
+            "counters.toml, replacement_pool GE A, step: 4 is not a reduced step: the class has 4",
+        ),
+        (
+            "[[replacement_pool]]",
+            'nation = "GE"\nclass = "A"\nstep = 3',
+            'nation = "GE"\nclass = "A"\nstep = 2',
+            "counters.toml, replacement_pool GE A, step: 2 is written twice",
+        ),
+        (
+            "[[replacement_pool]]",
+            'class = "A"',
+            'class = "Q"',
+            "counters.toml, replacement_pool GE Q: there is no such class",
+        ),
+        (
+            'kind = "dummy_german"',
+            "count = 10",
+            "count = 0",
+            "counters.toml, marker dummy_german, count: must be from 1 to 99, not 0",
+        ),
+        (
+            'kind = "dummy_german"',
+            'kind = "dummy_german"',
+            'kind = "dummy_allied"',
+            "counters.toml, marker: a kind is written twice",
+        ),
+        (
+            "[[replacement_pool]]",
+            'class = "A"\nstep = 3\ncount',
+            'class = "A"\nstep = 2\nnumber',
+            "counters.toml, replacement_pool GE A, count: missing",
+        ),
+        (
+            'class = "A"',
+            'defence = 9, move = 3, size = "XXX"',
+            'defence = 9, move = 3, size = "III"',
+            "counters.toml, class GE A, step 2, size: infantry and cavalry is XXX, XX or X, not III",
+        ),
+        (
+            'class = "A"',
+            'defence = 9, move = 3, size = "XXX", stacking = 4',
+            'defence = 9, move = 3, size = "XXX", stacking = 3',
+            "counters.toml, class GE A, step 2, stacking: 3, but a corps has 4",
+        ),
+        (
+            '[[replacement_pool]]\nnation = "GE"\nclass = "M"',
+            '[[replacement_pool]]\nnation = "GE"\nclass = "M"\nstep = 1\ncount = 1\nsource = "reconstructed"\n',
+            "",
+            "counters.toml, replacement_pool GE M: there is none for step 1",
+        ),
+        (
+            'id = "GE-EB-1"',
+            "attack = 0",
+            "step = 1\nattack = 0",
+            "counters.toml, unit GE-EB-1, step: unknown key",
+        ),
+        (
+            'id = "GE-EB-1"',
+            "attack = 0\n",
+            "",
+            "counters.toml, unit GE-EB-1, attack: missing",
+        ),
+        (
+            'id = "GE-A-I"',
+            "step = 4",
+            "step = 4\nattack = 7",
+            "counters.toml, unit GE-A-I, attack: unknown key",
+        ),
+        (
+            'class = "M"',
+            'class = "M"',
+            'class = "N"',
+            "counters.toml, unit GE-M-NC: there is no class M of GE, which it has in formations.toml",
+        ),
+        (
+            'class = "D"',
+            'size = "XX"',
+            'size = "XXX"',
+            "counters.toml, unit GE-D-3R, step: 2 of class D has XXX, but size in formations.toml is XX",
+        ),
+        (
+            'id = "GE-L-1"',
+            "step = 3",
+            "step = 2",
+            "counters.toml, unit GE-L-1, step: 2 of class L has XX, but size in formations.toml is XXX",
+        ),
+        (
+            'class = "A"',
+            "step = 4, attack = 7",
+            "step = 4, attack = 8",
+            "counters.toml, unit GE-A-Gd, step: 4 of class A has 8, but east in formations.toml is 7",
+        ),
+        (
+            'class = "K"',
+            'type = "cavalry"',
+            'type = "infantry"',
+            "counters.toml, unit GE-K-Gd, step: 2 of class K has infantry, but kind in formations.toml is cavalry",
+        ),
+        (
+            'class = "Y"',
+            "move = 4",
+            "move = 3",
+            "counters.toml, unit FR-Y-8, step: 1 of class Y has 3, but move in formations.toml is 4",
+        ),
+    ],
+)
