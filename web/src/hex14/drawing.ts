@@ -35,6 +35,8 @@ export type Drawing = {
   /** The boxes of the turn track: left, top, width, height. */
   turns: [number, number, number, number][];
   boxes: { name: string; at: [number, number, number, number] }[];
+  /** The same for title, key and tables. */
+  cards: { name: string; at: [number, number, number, number] }[];
 };
 
 /** The page passes the drawing on unread. */

@@ -47,7 +47,15 @@ const VIEW = viewWith(TOKENS, { stack: [{ frame: 'MovementPhase' }] });
 const counters = PLAIN.counters(VIEW, BOOK);
 
 function action(notation: string, things: string[] = []): ActionOut {
-  return { notation, text: notation, verb: notation.split(' ')[0] ?? '', things, final: false };
+  return {
+    notation,
+    text: notation,
+    verb: notation.split(' ')[0] ?? '',
+    things,
+    final: false,
+    closes: false,
+    aside: false,
+  };
 }
 function asks(question: string, actions: ActionOut[] = []): PromptOut {
   return { seat: 0, question, rule: 'X 1', text: '', actions };
@@ -262,6 +270,16 @@ describe('an attack', () => {
     expect(clashOf(fought, PLAIN)).toEqual({ deed: 'attack', target: 9, side: 0, joined: [1], declared: true });
     expect(clashOf(VIEW, PLAIN)).toBeUndefined();
     expect(tableOf(PLAIN).battle?.({ ...fought }), 'its panel is shown').toBe(true);
+  });
+});
+
+describe('a line of the story', () => {
+  it('leads over hexes and to forts', () => {
+    const printed = { book: BOOK, map: DRAWING };
+    const spot = (thing: string) => tableOf(PLAIN).spotOf?.(thing, printed);
+    expect(spot('hex:0303')).toEqual([...grid.middle(at('0303'))]);
+    expect(spot('fort:0303|0304')).toEqual(spot('hex:0303'));
+    expect([spot('hex:9999'), spot('unit:GE-A-X')]).toEqual([null, null]);
   });
 });
 

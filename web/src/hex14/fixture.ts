@@ -113,6 +113,7 @@ export const DRAWING: Drawing = {
   rails: [],
   turns: [],
   boxes: [],
+  cards: [],
 };
 
 /** A counter in a view of the plain game, or of one that has no more to say of it; of the enemy's, `unit` is -1. */
@@ -178,6 +179,7 @@ export const PLAIN: HexTitle = {
   room: (_, here) => String(here.length),
   sets: () => [],
   hasFacing: () => false,
+  printed: () => null,
   ending: () => ({ last: 12, extended: false }),
   hasEast: () => false,
   steps: [],

@@ -69,6 +69,8 @@ export interface Forecast {
   defence_terms: readonly Term[];
   cases: readonly Odds[];
   take: number;
+  /** What some of the defenders may do before the fight instead of staying. */
+  escapes: readonly { rule: string; text: string }[];
   problem: string;
 }
 

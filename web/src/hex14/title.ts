@@ -7,10 +7,13 @@ import type { TitleUi } from '../titles/title';
 import type { Counter, Counters } from './counters';
 import { asBook, asView, type Book, type Fort, type View } from './data';
 import { begins } from './events';
+import { asDrawing } from './drawing';
 import { clashOf } from './frames';
+import { Grid } from './grid';
 import type { HexSet } from './HexSets.svelte';
 import type { Forecast, Outcome, Score } from './insights';
-import { nameOf } from './names';
+import { nameOf, split } from './names';
+import type { Printed } from './printed';
 import { hint, meant } from './things';
 import { uiState, type Deed } from './uiState.svelte';
 
@@ -85,11 +88,13 @@ export interface HexTitle {
   sets(view: View): HexSet[];
   /** Whether counters face a corner of their hex. */
   hasFacing(view: View): boolean;
+  /** What the sheet of the map says otherwise; null if it is this title's own. */
+  printed(book: Book): Printed | null;
 
   // ------------------------------------------------------------ turns and score
 
   /** The last turn, and whether the game may go on after it. */
-  ending(view: View): { last: number; extended: boolean };
+  ending(view: View, book: Book): { last: number; extended: boolean };
   /** Whether the East Front is played. */
   hasEast(view: View): boolean;
   /** The steps of a turn, besides the family's. */
@@ -110,14 +115,35 @@ export interface HexTitle {
 }
 
 /** What the table asks a title besides its components. */
-export function tableOf(title: HexTitle): Pick<TitleUi, 'battle' | 'meant' | 'hint' | 'begins' | 'nameOf'> {
+export function tableOf(
+  title: HexTitle,
+): Pick<TitleUi, 'battle' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
   return {
     /** An attack is planned or under way, or a report is open. */
     battle: (view) => uiState.planned !== null || uiState.report !== null || clashOf(asView(view), title) !== undefined,
     meant: (thing, prompt, { view, book, picked }) =>
       meant(thing, prompt, title.counters(asView(view), asBook(book)), picked),
     hint,
+    keys: [
+      ['N', 'next'],
+      ['G', 'gather'],
+      ['M', 'marches'],
+      ['O', 'supply'],
+      ['T', 'rail'],
+      ['K', 'control'],
+      ['E', 'contact'],
+      ['F', 'forts'],
+    ],
     begins: (event, book) => begins(event, asBook(book), title),
     nameOf: (thing, book) => nameOf(thing, asBook(book)),
+    spotOf: (thing, { book, map }) => {
+      const [kind, code] = split(thing);
+      if (kind !== 'hex' && kind !== 'fort') return null;
+      const grid = new Grid(asDrawing(map).hex, asBook(book).stride);
+      const hex = grid.read(code.slice(0, 4));
+      if (hex < 0) return null;
+      const [x, y] = grid.middle(hex);
+      return [x, y];
+    },
   };
 }

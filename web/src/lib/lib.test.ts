@@ -5,11 +5,18 @@ import { readSettings } from './settings.svelte';
 
 describe('settings', () => {
   it('come back as they were kept', () => {
-    const kept = { theme: 'dark', palette: 'mono', confirm: false, motion: 'still' };
+    const kept = { theme: 'dark', palette: 'mono', confirm: 'dear', forced: false, motion: 'still', pace: 'slow' };
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
   it('are as at first where nothing sensible is kept', () => {
-    const first = { theme: 'light', palette: 'default', confirm: true, motion: 'system' };
+    const first = {
+      theme: 'light',
+      palette: 'default',
+      confirm: 'always',
+      forced: true,
+      motion: 'system',
+      pace: 'normal',
+    };
     for (const stored of [null, '', '{', '[]', 'null', '{"theme":"pink","confirm":"yes"}']) {
       expect(readSettings(stored)).toEqual(first);
     }

@@ -3,17 +3,34 @@
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const PALETTES = ['default', 'deuteranopia', 'tritanopia', 'mono'] as const;
 export const MOTIONS = ['system', 'full', 'still'] as const;
+export const PACES = ['slow', 'normal', 'now'] as const;
+export const CONFIRMS = ['always', 'dear', 'never'] as const;
+export const USUALS = ['bots', 'always', 'never'] as const;
 
 export interface Settings {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
-  /** Confirm answers that cannot be undone. */
-  confirm: boolean;
+  /** Confirm answers that cannot be undone: all, those that a title calls dear, or none. */
+  confirm: (typeof CONFIRMS)[number];
+  /** Give the only answer for the player. */
+  forced: boolean;
+  /** Give the answer for the player that a title calls usual: against bots alone, always, or never. */
+  usual: (typeof USUALS)[number];
   motion: (typeof MOTIONS)[number];
+  /** How long each thing is shown that others do. */
+  pace: (typeof PACES)[number];
 }
 
 const KEY = 'marne.settings';
-const DEFAULTS: Settings = { theme: 'light', palette: 'default', confirm: true, motion: 'system' };
+const DEFAULTS: Settings = {
+  theme: 'light',
+  palette: 'default',
+  confirm: 'always',
+  forced: true,
+  usual: 'bots',
+  motion: 'system',
+  pace: 'normal',
+};
 
 /** The settings in a stored text; unknown values become the defaults. */
 export function readSettings(stored: string | null): Settings {
@@ -29,8 +46,12 @@ export function readSettings(stored: string | null): Settings {
   return {
     theme: one(THEMES, told.theme, DEFAULTS.theme),
     palette: one(PALETTES, told.palette, DEFAULTS.palette),
-    confirm: typeof told.confirm === 'boolean' ? told.confirm : DEFAULTS.confirm,
+    // It used to be a switch.
+    confirm: told.confirm === false ? 'never' : one(CONFIRMS, told.confirm, DEFAULTS.confirm),
+    forced: typeof told.forced === 'boolean' ? told.forced : DEFAULTS.forced,
+    usual: one(USUALS, told.usual, DEFAULTS.usual),
     motion: one(MOTIONS, told.motion, DEFAULTS.motion),
+    pace: one(PACES, told.pace, DEFAULTS.pace),
   };
 }
 
@@ -45,6 +66,13 @@ function stored(): string | null {
 export const settings: Settings = $state(readSettings(stored()));
 
 const prefers = (query: string): boolean => window.matchMedia?.(query).matches ?? false;
+
+const BEAT = { slow: 2400, normal: 1200, now: 0 } as const;
+
+/** The milliseconds for which each thing is shown that others do; 0: all of it at once. */
+export function paceOf(pace: Settings['pace'] = settings.pace): number {
+  return BEAT[pace];
+}
 
 /** Whether to leave out animations. */
 export function still(): boolean {

@@ -5,7 +5,7 @@ import { lobbyOf } from '../titles/lobby';
 import { FEWEST, HOURS, nearest, RULES } from './choice';
 import { defaults, onlyHere, quickGame } from './games';
 import { order } from './lists.svelte';
-import { optionTexts, splitDecision } from './options';
+import { clockRule, optionTexts, splitDecision } from './options';
 import { agentName, lengthOf, playersOf, seatingOf, seatName, sideName } from './titles';
 import { ago, clockOf, stateOf } from './words';
 
@@ -16,6 +16,7 @@ const SOME: TitleOut = {
   rules_version: '1',
   options: { players: ['5', '2'], kiel_canal: ['central', 'german_builds'], mulligan: ['yes', 'no'] },
   option_rules: { players: ['SOME players-1'], kiel_canal: ['SOME ruling-5.8'], mulligan: ['SOME mulligan-1'] },
+  clock_rules: { mulligan: { no: 'SOME mulligan-1' } },
   seat_option: 'players',
   seatings: [
     { value: '5', seats: ['austria_ottoman', 'russia', 'germany', 'france_italy', 'uk_us'], teams: [0, 1, 0, 1, 1] },
@@ -53,6 +54,14 @@ describe('a game behind one click', () => {
     expect(defaults(SOME)).toEqual({ players: '5', kiel_canal: 'central', mulligan: 'yes' });
     expect(seatingOf(SOME, defaults(SOME))?.seats).toHaveLength(5);
     expect(seatingOf(SOME, { players: '2' })?.seats).toEqual(['central', 'entente']);
+  });
+});
+
+describe('a clock', () => {
+  it('is needed where a setting calls for it, by its rule', () => {
+    expect(clockRule(SOME, defaults(SOME))).toBe('');
+    expect(clockRule(SOME, {})).toBe('');
+    expect(clockRule(SOME, { ...defaults(SOME), mulligan: 'no' })).toBe('SOME mulligan-1');
   });
 });
 
@@ -176,6 +185,10 @@ describe('a game in a list', () => {
     const won = (winner: number | null) => game({ state: 'over', result: { winner, kind: 'final score', rule: 'x' } });
     expect(stateOf(won(1), SOME)).toBe('Over: entente won');
     expect(stateOf(won(null), SOME)).toBe('Over: a draw');
+    const mine = (winner: number, seats: number[]) => stateOf({ ...won(winner), mine: seats }, SOME);
+    expect(mine(1, [1])).toBe('Over: you won (entente)');
+    expect(mine(1, [0])).toBe('Over: you lost, entente won');
+    expect(mine(1, [0, 1])).toBe('Over: entente won'); // at both sides of one screen
   });
   it('comes first where it is my turn', () => {
     const games = [
@@ -190,7 +203,8 @@ describe('a game in a list', () => {
   it('tells its clock and its age in words', () => {
     expect(clockOf(null)).toBe('no clock');
     expect(clockOf({ kind: 'live', seconds: 1800, increment: 20 })).toBe('30 minutes each, 20 s more per answer');
-    expect(clockOf({ kind: 'days', days: 1 })).toBe('1 day per answer');
+    expect(clockOf({ kind: 'days', days: 1 })).toBe('1 day a turn');
+    expect(clockOf({ kind: 'days', days: 3, reserve: 7 })).toBe('3 days a turn, 7 in reserve');
     expect(ago(1000, 1010)).toBe('just now');
     expect(ago(1000, 1000 + 3 * 3600)).toBe('3 hours ago');
   });

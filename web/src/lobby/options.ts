@@ -61,6 +61,12 @@ export function optionTexts(title: TitleOut, rules: readonly RuleOut[]): OptionT
     });
 }
 
+/** The rule because of which a game with these options needs a clock; empty if it needs none. */
+export function clockRule(title: TitleOut, options: Record<string, string>): string {
+  const rules = Object.entries(title.clock_rules).map(([name, byValue]) => byValue[options[name] ?? '']);
+  return rules.find((rule) => rule) ?? '';
+}
+
 function sentence(text: string): string {
   const ended = text.replace(/[;,.]?$/, '.');
   return ended.charAt(0).toUpperCase() + ended.slice(1);

@@ -1,7 +1,7 @@
 /** How a game in a list is put into words. */
 import type { GameOut, TitleOut } from '../lib/api/types';
 import { plural, t } from '../lib/texts';
-import { agentName, seatName, sideName } from './titles';
+import { agentName, seatingOf, seatName, sideName } from './titles';
 
 /** "3 minutes ago". */
 export function ago(at: number, now = Date.now() / 1000): string {
@@ -23,7 +23,11 @@ export function stateOf(game: GameOut, title: TitleOut | undefined): string {
   if (game.state === 'over') {
     const winner = game.result?.winner;
     if (winner === null || winner === undefined) return t('lobby.draw');
-    return t('lobby.won', { side: sideName(title, game, winner) });
+    const side = sideName(title, game, winner);
+    const teams = title ? (seatingOf(title, game.options)?.teams ?? []) : [];
+    const own = new Set(game.mine.map((seat) => teams[seat]));
+    if (own.size !== 1 || own.has(undefined)) return t('lobby.won', { side });
+    return t(own.has(winner) ? 'lobby.youWon' : 'lobby.youLost', { side });
   }
   if (game.state === 'waiting') {
     const missing = game.seats.filter((seat) => seat.kind === 'open' || seat.kind === 'invited').length;
@@ -39,10 +43,14 @@ export function stateOf(game: GameOut, title: TitleOut | undefined): string {
   return t('lobby.turnOf', { seats: names.join(', ') });
 }
 
-/** "30 minutes each, 20 s more per answer". */
+/** "30 minutes each, 20 s more per answer", "3 days a turn, 7 in reserve". */
 export function clockOf(clock: GameOut['clock']): string {
   if (!clock) return t('lobby.clock.none');
-  if (clock['kind'] === 'days') return plural('lobby.clock.daysEach', Number(clock['days']));
+  if (clock['kind'] === 'days') {
+    const turn = plural('lobby.clock.daysEach', Number(clock['days']));
+    const reserve = Number(clock['reserve'] ?? 0);
+    return reserve ? `${turn}, ${plural('lobby.clock.inReserve', reserve)}` : turn;
+  }
   const each = plural('lobby.clock.minutesEach', Math.round(Number(clock['seconds']) / 6) / 10);
   const more = Number(clock['increment'] ?? 0);
   return more ? `${each}, ${t('lobby.clock.more', { n: more })}` : each;

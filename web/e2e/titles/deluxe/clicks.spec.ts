@@ -1,6 +1,6 @@
 /** How many clicks and keys a German first turn takes, with stacks that move alike: about seventy units. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('a German first turn with few clicks', async ({ somebody }) => {
   test.setTimeout(280_000);

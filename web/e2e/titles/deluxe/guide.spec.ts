@@ -1,6 +1,6 @@
 /** The tutorial of 1914 Deluxe by its own words: on the map, in the tray, at the bar, and not by the list of answers. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('the tutorial of 1914 Deluxe on the map', async ({ somebody }) => {
   test.setTimeout(240_000);

@@ -1,46 +1,5 @@
-/** Both sides of 1914 Deluxe at one screen: a curtain between them, and nothing of the other behind it. */
-import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+/** Both sides of 1914 Deluxe at one screen. */
+import { DELUXE } from '../../hex14/games';
+import { curtain } from '../../hex14/hotseat';
 
-test('two at one screen set up one after the other', async ({ somebody }) => {
-  test.setTimeout(180_000);
-  const anna = await somebody('Anna', { confirm: false });
-  const { page } = anna;
-  const faults = faultsOf(page);
-  await anna.arrive();
-  const game = await anna.create('deluxe', ['me', 'me'], { options: { cards: 'none' } });
-  await page.goto(`/games/${game.id}`);
-  const curtain = page.getByRole('region', { name: 'Curtain' });
-  const passOn = page.getByRole('button', { name: /^Pass the screen to/ });
-  const seen: string[] = [];
-  let hands: Commander | null = null;
-  for (let answers = 0; answers < 12; answers += 1) {
-    if (await passOn.isVisible()) await passOn.click();
-    await expect(curtain.or(page.getByRole('region', { name: 'Question' })).first()).toBeVisible();
-    if (await curtain.isVisible()) {
-      await expect(page.locator('.board, .tray, .answers')).toHaveCount(0);
-      seen.push((await curtain.getByRole('heading').textContent()) ?? '');
-      await curtain.getByRole('button').click();
-      await expect(page.locator('.board svg').first()).toBeVisible();
-    }
-    hands ??= await Commander.of(anna);
-    const { prompt, version } = await anna.myTurn();
-    if (prompt?.question === 'Movement') break;
-    const suggest = page.getByRole('button', { name: /as in 1914/ });
-    const { tokens } = hands;
-    if (prompt?.question === 'Deployment') {
-      // The other side's counters lie face down, though the same person has both seats.
-      const other = prompt.seat === 0 ? [2, 3, 4, 5] : [0, 1];
-      const theirs = tokens.filter(([where, , nation]) => other.includes(nation) && hands?.grid.has(where));
-      expect(theirs.filter((token) => token[8] >= 0).length).toBeLessThan(theirs.length / 2 + 1);
-      await suggest.click();
-      await anna.until(({ prompt: now }) => now?.actions.some(({ notation }) => notation === 'done') ?? false);
-    }
-    await page.keyboard.press('d');
-    await expect.poll(() => (anna.standing?.version ?? 0) > version).toBe(true);
-    await page.waitForTimeout(200);
-  }
-  expect(anna.standing?.prompt?.question).toBe('Movement');
-  expect(new Set(seen).size, 'both were handed the screen').toBe(2);
-  expect(faults).toEqual([]);
-});
+curtain(DELUXE);

@@ -1,6 +1,6 @@
 /** A German movement and an attack without a mouse. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('a movement and an attack by keyboard', async ({ somebody }) => {
   test.setTimeout(180_000);

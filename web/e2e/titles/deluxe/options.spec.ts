@@ -1,6 +1,6 @@
 /** The optional rules on the map: units are turned by their corners, hexes are activated by a click. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('with facing, stacks are turned on the map', async ({ somebody }) => {
   test.setTimeout(120_000);
@@ -19,7 +19,7 @@ test('with facing, stacks are turned on the map', async ({ somebody }) => {
   const turnable = (): string[] => anna.standing?.prompt?.actions.flatMap(({ notation }) => /^turn (\S+)/.exec(notation)?.[1] ?? []) ?? []; // prettier-ignore
   const facing = (unit: string): number => {
     const number = hands.units.findIndex((one) => one.id === unit);
-    return ((hands.tokens.find((token) => token[8] === number)?.[3] ?? 0) >> 11) & 7;
+    return ((hands.tokens.find((token) => hands.unitOf(token) === number)?.[3] ?? 0) >> 11) & 7;
   };
   let hex = '';
   for (const unit of turnable()) {

@@ -1,6 +1,6 @@
 /** Liège before the heavy guns: the forecast of a bombardment, what the die did, and why a corps is in supply. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('the heavy guns before Liège', async ({ somebody }, info) => {
   test.setTimeout(180_000);

@@ -1,6 +1,6 @@
 /** A German turn against the staff, clicked through: set-up, marches, a drag, a train, an attack, and what is undone. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from './commander';
+import { Commander } from '../../hex14/commander';
 
 test('a whole German turn by mouse', async ({ somebody }) => {
   test.setTimeout(240_000);

@@ -188,6 +188,9 @@ class Commander {
     const { page } = this.player;
     const [kind = '', id = ''] = thing.split(':');
     await expect.poll(() => page.locator('.answers[aria-busy=true]').count()).toBe(0);
+    // What others did is listed over the board; whoever wants to click there closes it.
+    const since = page.getByRole('region', { name: 'Since your last turn' });
+    if (await since.isVisible()) await since.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Whole board' }).click();
     await page.waitForTimeout(250); // the board comes to rest
     if (await page.getByRole('button', { name: 'Battle', expanded: true }).count())

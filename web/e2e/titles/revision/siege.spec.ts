@@ -1,6 +1,7 @@
 /** Liège in the first turn of 1914 Revision: two units to a hex, the siege before the assault, the report. */
 import { expect, faultsOf, test } from '../../fixtures';
-import { Commander } from '../deluxe/commander';
+import { Commander } from '../../hex14/commander';
+import { REVISION } from '../../hex14/games';
 
 test('a first turn, up to the assault on Liège', async ({ somebody }, info) => {
   test.setTimeout(180_000);
@@ -8,11 +9,9 @@ test('a first turn, up to the assault on Liège', async ({ somebody }, info) => 
   const { page } = anna;
   const faults = faultsOf(page);
   await anna.arrive();
-  const titles = (await anna.get('/api/titles')) as { key: string }[];
-  test.skip(!titles.some(({ key }) => key === 'revision'), 'the server does not offer the title');
   const made = await anna.create('revision', ['me', 'random']);
   await anna.open(made.id);
-  const hands = await Commander.of(anna, 'revision', 6);
+  const hands = await Commander.of(anna, REVISION);
 
   // The Guard and a battery fill Eupen.
   await hands.asked('Deployment');

@@ -707,6 +707,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ahead
+         * @description What you would be asked after these answers, and after each answer to that: where a card could act before you
+         *     play it. It is worked out from what you see, so it tells nothing else.
+         */
+        get: operations["ahead_api_games__public_id__ahead_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/log": {
         parameters: {
             query?: never;
@@ -807,6 +828,26 @@ export interface paths {
          * @description The log of the whole game as it was told to the perspective you look with, or everything that happened.
          */
         get: operations["replayed_log_api_games__public_id__replay_log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/replay/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replayed Story
+         * @description The story of the whole game as the perspective you look with could tell it, or with everything that happened.
+         */
+        get: operations["replayed_story_api_games__public_id__replay_story_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -972,6 +1013,16 @@ export interface components {
              * @description it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer
              */
             final: boolean;
+            /**
+             * Closes
+             * @description it says that one is done here, or does without: Done, Pass
+             */
+            closes: boolean;
+            /**
+             * Aside
+             * @description it is allowed, but hardly anybody ever means it
+             */
+            aside: boolean;
         };
         /**
          * AddressIn
@@ -990,6 +1041,21 @@ export interface components {
             name: string;
             /** Email */
             email: string;
+        };
+        /**
+         * AheadOut
+         * @description Questions that are still to come, as far as the viewer can tell.
+         */
+        AheadOut: {
+            /** @description what is asked; null: others are asked, or chance decides */
+            prompt: components["schemas"]["PromptOut"] | null;
+            /**
+             * After
+             * @description what is asked after an answer to that which leads on
+             */
+            after: {
+                [key: string]: components["schemas"]["PromptOut"];
+            };
         };
         /** AnswerIn */
         AnswerIn: {
@@ -1030,9 +1096,14 @@ export interface components {
             seat: number;
             /**
              * Left
-             * @description seconds
+             * @description seconds, of a day clock those of the turn
              */
             left: number;
+            /**
+             * Reserve
+             * @description seconds that are used when those of a turn are gone
+             */
+            reserve: number;
             /** Running */
             running: boolean;
         };
@@ -1058,7 +1129,10 @@ export interface components {
         };
         /**
          * DaysClock
-         * @description Days for every answer.
+         * @description Days for every turn, and some in reserve for the whole game.
+         *
+         *     A turn is a chapter of the story (`Game.opens`): in each one that asks them anything a player has the days once,
+         *     however many answers it takes.
          */
         DaysClock: {
             /**
@@ -1068,6 +1142,11 @@ export interface components {
             kind: "days";
             /** Days */
             days: number;
+            /**
+             * Reserve
+             * @default 0
+             */
+            reserve: number;
         };
         /**
          * DoneOut
@@ -1307,6 +1386,39 @@ export interface components {
             seat: number;
             /** Begun */
             begun: boolean;
+        };
+        /**
+         * LineOut
+         * @description A line of the story: what happened as a player would tell it, in one sentence.
+         */
+        LineOut: {
+            /**
+             * Kind
+             * @description what it is about, or what begins: `marne.kernel.story` lists the kinds
+             */
+            kind: string;
+            /** Text */
+            text: string;
+            /**
+             * Things
+             * @description what it is about, to be marked on the board; of a march, the way
+             */
+            things: string[];
+            /**
+             * Parts
+             * @description the entries of the log that it tells, by their places in it
+             */
+            parts: number[];
+            /**
+             * First
+             * @description the number of the answer that brought about the first of them
+             */
+            first: number;
+            /**
+             * Last
+             * @description the number of the answer that brought about the last of them
+             */
+            last: number;
         };
         /** LinkIn */
         LinkIn: {
@@ -1697,6 +1809,11 @@ export interface components {
              * @description how many of its last answers the viewer can take back
              */
             undoable: number;
+            /**
+             * Since
+             * @description the first answer that others have given since the viewer's last one; null: they have not
+             */
+            since: number | null;
             /** Over */
             over: boolean;
             result: components["schemas"]["ResultOut"] | null;
@@ -1745,6 +1862,11 @@ export interface components {
             mine: number[];
             /** Log */
             log: components["schemas"]["EventOut"][];
+            /**
+             * Story
+             * @description the log as a player would tell it
+             */
+            story: components["schemas"]["LineOut"][];
         };
         /**
          * StepOut
@@ -1785,6 +1907,15 @@ export interface components {
             /** Option Rules */
             option_rules: {
                 [key: string]: string[];
+            };
+            /**
+             * Clock Rules
+             * @description by option and value: the rule because of which such a game needs a clock
+             */
+            clock_rules: {
+                [key: string]: {
+                    [key: string]: string;
+                };
             };
             /**
              * Seat Option
@@ -4632,6 +4763,96 @@ export interface operations {
             };
         };
     };
+    ahead_api_games__public_id__ahead_get: {
+        parameters: {
+            query?: {
+                /** @description answers in a row, with semicolons between them */
+                line?: string;
+                /** @description one of your seats; needed only if you have several */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AheadOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     log_api_games__public_id__log_get: {
         parameters: {
             query?: {
@@ -5153,6 +5374,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventOut"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    replayed_story_api_games__public_id__replay_story_get: {
+        parameters: {
+            query?: {
+                /** @description the seat to look from: your own while the game runs */
+                seat?: number | null;
+                spectator?: boolean;
+                /** @description see everything, from no seat: once the game is over */
+                full?: boolean;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineOut"][];
                 };
             };
             /** @description Unauthorized */

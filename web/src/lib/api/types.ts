@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 export type Snapshot = Schemas['Snapshot'];
 export type EventOut = Schemas['EventOut'];
+export type LineOut = Schemas['LineOut'];
 export type ActionOut = Schemas['ActionOut'];
 export type PromptOut = Schemas['PromptOut'];
 export type SeatOut = Schemas['SeatOut'];
@@ -11,12 +12,16 @@ export type ClockOut = Schemas['ClockOut'];
 export type ResultOut = Schemas['ResultOut'];
 export type StepOut = Schemas['StepOut'];
 export type WhyOut = Schemas['WhyOut'];
+export type AheadOut = Schemas['AheadOut'];
 export type ChatOut = Schemas['ChatOut'];
 export type GameOut = Schemas['GameOut'];
 export type TitleOut = Schemas['TitleOut'];
 export type RuleOut = Schemas['RuleOut'];
 
-/** A message of the socket after a change: entries of the log after answer `keep` are replaced by `events`. */
+/**
+ * A message of the socket after a change: entries of the log after answer `keep` are replaced by `events`, and lines of the
+ * story that begin at place `told` of the log, or later, by `story`.
+ */
 export type Update = Omit<
   Snapshot,
   | 'type'
@@ -31,7 +36,8 @@ export type Update = Omit<
   | 'seat'
   | 'mine'
   | 'log'
-> & { type: 'update'; keep: number; events: EventOut[] };
+  | 'story'
+> & { type: 'update'; keep: number; events: EventOut[]; told: number; story: LineOut[] };
 
 export type Done = { type: 'done'; key: string; version: number };
 export type ErrorBody = { error: string; message: string; rule: string | null; version: number | null };

@@ -88,7 +88,7 @@ describe('an attack', () => {
 });
 
 it('lasts as long as its options say', () => {
-  const ending = (rules: number) => deluxe.ending(viewWith([], { rules }));
+  const ending = (rules: number) => deluxe.ending(viewWith([], { rules }), BOOK);
   expect(ending(0)).toEqual({ last: 12, extended: false });
   expect(ending(RULES.end15 | RULES.to39)).toEqual({ last: 15, extended: true });
 });

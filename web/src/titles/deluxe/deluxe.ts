@@ -61,6 +61,8 @@ export const deluxe: HexTitle = {
     },
   ],
   hasFacing: ({ rules }) => (rules & RULES.facing) !== 0,
+  /** The sheet has the tables of this game. */
+  printed: () => null,
 
   ending: ({ rules }) => ({
     last: rules & RULES.end15 ? 15 : 12,

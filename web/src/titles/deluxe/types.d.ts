@@ -203,6 +203,14 @@ export type Supply = {
   cut: [hex: number, place: number][];
 };
 
+export type Term = {
+  rule: string;
+  unit: string;
+  text: string;
+  before: number;
+  after: number;
+};
+
 export type View = {
   seat: number | null;
   side: number | null;
@@ -321,14 +329,6 @@ export type Book = {
   bombardment: Record<string, Record<string, number>>;
 };
 
-export type Term = {
-  rule: string;
-  unit: string;
-  text: string;
-  before: number;
-  after: number;
-};
-
 export type Outcome = {
   die: number;
   attacker: number;
@@ -346,6 +346,11 @@ export type Odds = {
   share: number;
 };
 
+export type Escape = {
+  rule: string;
+  text: string;
+};
+
 export type Forecast = {
   kind: string;
   hex: number;
@@ -354,9 +359,10 @@ export type Forecast = {
   attack: number;
   terms: Term[];
   defence_terms: Term[];
-  cases: Odds[];
   take: number;
+  escapes: Escape[];
   problem: string;
+  cases: Odds[];
 };
 
 export type StepCounters = {
@@ -419,11 +425,11 @@ export type Roll = {
 
 export type Loss = {
   unit: number;
-  steps: number;
-  gone: boolean;
   points: number;
   text: string;
   rule: string;
+  steps: number;
+  gone: boolean;
 };
 
 export type BattleReport = {
@@ -435,8 +441,8 @@ export type BattleReport = {
   attackers: Group[];
   defenders: number[];
   before: Line[];
-  rolls: Roll[];
-  losses: Loss[];
   after: Line[];
   over: boolean;
+  rolls: Roll[];
+  losses: Loss[];
 };

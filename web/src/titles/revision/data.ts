@@ -18,8 +18,3 @@ export const RULES = {
   tactical: 1 << 16,
   to39: 1 << 17,
 } as const;
-
-export const LAST_TURN = 15;
-export const UNITS_A_HEX = 2;
-/** On these first turns the French owe so many attacks. */
-export const PLAN_17 = { turns: 3, attacks: 6 } as const;

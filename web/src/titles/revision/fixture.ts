@@ -29,10 +29,33 @@ export const BOOK: Book = {
     ...PRINTED[unit.id],
   })),
   odds: ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1'],
-  crt: [],
+  crt: [
+    ['EX', 'EX', 'DB', 'DB', 'DB', 'DE', 'DE', 'DE'],
+    ['AE', 'AE', 'AE', 'AE', 'AE', 'AE', 'AB', 'EX'],
+  ],
   guns: ['150', '210', '305/420'],
-  siege: [],
-  replacements: [],
+  siege: [
+    [3, 5, 6],
+    [0, 3, 5],
+    [0, 0, 4],
+  ],
+  replacements: [14, 0, 12, 0, 0, 0],
+  figures: {
+    rough_adds: 2,
+    river_adds: 1,
+    river_last: '2-1',
+    assault_adds: 2,
+    failed_siege_adds: 2,
+    uphill: 0.5,
+    rough_costs: 1,
+    river_costs: 2,
+    fort_defence: 4,
+    units_a_hex: 2,
+    plan17_turns: [1, 2, 3],
+    plan17_attacks: 6,
+    last_turn: 15,
+  },
+  set_up: [['6-9-3', '7-3']],
 };
 
 export function viewWith(tokens: View['tokens'], more: Partial<View> = {}): View {

@@ -36,6 +36,7 @@ const FORECAST: Forecast = {
     },
   ],
   take: 67,
+  escapes: [{ rule: 'REV advanced-12', text: 'Infantry there may try to get away.' }],
   problem: '',
   siege: 50,
 };
@@ -53,6 +54,8 @@ function table(more: Partial<View> = {}): TableProps {
     verb: notation.split(' ')[0] ?? '',
     things: notation === 'done' ? [] : ['fort:0303'],
     final: false,
+    closes: false,
+    aside: false,
   }));
   const nothing = (): void => undefined;
   return {
@@ -99,6 +102,7 @@ it('an attack shows its odds, the five results and the siege, and is declared wi
   expect(cells.map((cell) => /good|bad/.exec(cell.className)?.[0] ?? '')).toEqual(['good', '', '', '', 'bad', 'bad']);
   expect(container.textContent).toContain('50 %');
   expect(container.textContent).toContain('strength 9');
+  expect(container.querySelector('.escape')?.textContent).toContain('Infantry there may try to get away.');
   getByRole('button', { name: /Assault the fort/ }).click();
   expect(props.answerAll).toHaveBeenCalledWith(['assault 0303', 'join GE-A-VII; join GE-305-1; done'], true);
 });

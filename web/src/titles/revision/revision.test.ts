@@ -122,8 +122,8 @@ describe('the score', () => {
     expect(told(1, { turn: 4, phasing: 1, attacks: 4 })).toBe('0 units destroyed');
   });
   it('ends on turn 15 unless the game is extended; the East is an option', () => {
-    expect(revision.ending(viewWith([]))).toEqual({ last: 15, extended: false });
-    expect(revision.ending(viewWith([], { rules: RULES.tactical })).extended).toBe(true);
+    expect(revision.ending(viewWith([]), BOOK)).toEqual({ last: 15, extended: false });
+    expect(revision.ending(viewWith([], { rules: RULES.tactical }), BOOK).extended).toBe(true);
     expect(revision.hasEast(viewWith([]))).toBe(false);
     expect(revision.hasEast(viewWith([], { rules: RULES.eastFront }))).toBe(true);
   });
@@ -135,7 +135,9 @@ it('asks where a unit goes back to, and where one comes back', () => {
     question,
     rule: 'X 1',
     text: '',
-    actions: [{ notation, text: '', verb: notation.split(' ')[0] ?? '', things, final: false }],
+    actions: [
+      { notation, text: '', verb: notation.split(' ')[0] ?? '', things, final: false, closes: false, aside: false },
+    ],
   });
   const back = asks('GoingBack', 'fall GE-A-X 0504', ['unit:GE-A-X', 'hex:0504']);
   expect(meant('hex:0601', back, counters)).toEqual(['fall GE-A-X 0601']);

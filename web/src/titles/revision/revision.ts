@@ -5,17 +5,8 @@ import type { HexTitle } from '../../hex14/title';
 import { plural, t } from '../../lib/texts';
 import { mayJoin, ticksFor } from './attacks';
 import { RevisionCounters } from './counters';
-import {
-  LAST_TURN,
-  PLAN_17,
-  RESULTS,
-  RULES,
-  UNITS_A_HEX,
-  type Book,
-  type Forecast,
-  type Outcome,
-  type View,
-} from './data';
+import { RESULTS, RULES, type Book, type Forecast, type Outcome, type View } from './data';
+import { sheetOf } from './sheet';
 
 export const revision: HexTitle = {
   key: 'revision',
@@ -58,22 +49,27 @@ export const revision: HexTitle = {
 
   symbols: (view: View, fort) => view.symbols[fort] ?? 0,
   isSoft: () => false,
-  room(_, here) {
-    return t('revision.room', { counters: plural('hex14.counters', here.length), most: UNITS_A_HEX });
+  room(counters: RevisionCounters, here) {
+    const { units_a_hex: most } = counters.book.figures;
+    return t('revision.room', { counters: plural('hex14.counters', here.length), most });
   },
   sets: () => [],
   hasFacing: ({ rules }) => (rules & RULES.facing) !== 0,
 
-  ending: ({ rules }) => ({ last: LAST_TURN, extended: (rules & (RULES.tactical | RULES.to39)) !== 0 }),
+  printed: (book) => sheetOf(book as Book),
+  ending: ({ rules }, book) => ({
+    last: (book as Book).figures.last_turn,
+    extended: (rules & (RULES.tactical | RULES.to39)) !== 0,
+  }),
   hasEast: ({ rules }) => (rules & RULES.eastFront) !== 0,
   steps: ['Raising'],
   /** The dead come back as replacements; of the Allies, also how far they are with Plan 17. */
   losses(counters: RevisionCounters, side) {
     const { turn, phasing, attacks } = counters.view;
     const dead = plural('hex14.dead', counters.zone('dead').filter((counter) => counter.side === side).length);
-    if (side === GERMAN || turn < 1 || turn > PLAN_17.turns) return dead;
-    const made = phasing === side ? attacks : 0;
-    return `${dead}. ${t('revision.plan17', { n: made, of: PLAN_17.attacks })}`;
+    const { plan17_turns: bound, plan17_attacks: of } = counters.book.figures;
+    if (side === GERMAN || !bound.includes(turn)) return dead;
+    return `${dead}. ${t('revision.plan17', { n: phasing === side ? attacks : 0, of })}`;
   },
   note: () => null,
 

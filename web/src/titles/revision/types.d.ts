@@ -22,7 +22,7 @@ export type Frame =
   | { frame: 'EvasionDie'; side: number; hex: number; escaped: number }
   | { frame: 'Extension'; side: number; agreed: number }
   | { frame: 'Facing'; side: number; turned: number[] }
-  | { frame: 'Fight'; side: number; kind: number; hex: number; fort: number; attackers: number[]; foes: number[]; defenders: number[]; up: number[]; flags: number; result: number; stage: number }
+  | { frame: 'Fight'; side: number; kind: number; hex: number; fort: number; attackers: number[]; foes: number[]; defenders: number[]; up: number[]; flags: number; result: number; stage: number; paid: number }
   | { frame: 'FortSupply'; side: number; store: number; fed: number[]; here: number[]; marked: number }
   | { frame: 'GameTurn'; stage: number }
   | { frame: 'GarrisonDuty'; country: number }
@@ -207,6 +207,14 @@ export type Supply = {
   cut: [hex: number, place: number][];
 };
 
+export type Term = {
+  rule: string;
+  unit: string;
+  text: string;
+  before: number;
+  after: number;
+};
+
 export type View = {
   seat: number | null;
   side: number | null;
@@ -259,6 +267,22 @@ export type Unit = {
   strength: number;
   mode: number;
   siege: number;
+};
+
+export type Figures = {
+  rough_adds: number;
+  river_adds: number;
+  river_last: string;
+  assault_adds: number;
+  failed_siege_adds: number;
+  uphill: number;
+  rough_costs: number;
+  river_costs: number;
+  fort_defence: number;
+  units_a_hex: number;
+  plan17_turns: number[];
+  plan17_attacks: number;
+  last_turn: number;
 };
 
 export type UnitType = {
@@ -320,14 +344,8 @@ export type Book = {
   guns: string[];
   siege: number[][];
   replacements: number[];
-};
-
-export type Term = {
-  rule: string;
-  unit: string;
-  text: string;
-  before: number;
-  after: number;
+  figures: Figures;
+  set_up: [map: string, counter: string][];
 };
 
 export type Addition = {
@@ -352,6 +370,11 @@ export type Odds = {
   share: number;
 };
 
+export type Escape = {
+  rule: string;
+  text: string;
+};
+
 export type Forecast = {
   kind: string;
   hex: number;
@@ -360,10 +383,11 @@ export type Forecast = {
   attack: number;
   terms: Term[];
   defence_terms: Term[];
+  take: number;
+  escapes: Escape[];
+  problem: string;
   cases: Odds[];
   siege: number;
-  take: number;
-  problem: string;
 };
 
 export type Group = {
@@ -424,8 +448,8 @@ export type BattleReport = {
   attackers: Group[];
   defenders: number[];
   before: Line[];
-  roll: Roll | null;
-  losses: Loss[];
   after: Line[];
   over: boolean;
+  roll: Roll | null;
+  losses: Loss[];
 };

@@ -1,14 +1,15 @@
 /** Hands at a map of hexes: they find a hex on the screen by its code, click and drag. */
 import { expect } from '@playwright/test';
-import { Grid } from '../../../src/hex14/grid';
-import type { HexMeasures } from '../../../src/hex14/drawing';
-import type { Player, Standing } from '../../player';
+import { Grid } from '../../src/hex14/grid';
+import type { HexMeasures } from '../../src/hex14/drawing';
+import type { Player, Standing } from '../player';
+import { DELUXE, type HexGame } from './games';
 
 /** How many numbers a column of hexes takes. */
 const STRIDE = 36;
 
-/** A row of a view: where, place, nation, mark, veil, least, most, due, unit, lost. */
-export type Token = [number, number, number, number, string, number, number, number, number, number];
+/** A row of a view: where, place, nation, mark, veil; what follows is the title's own, the unit among it. */
+export type Token = [where: number, place: number, nation: number, mark: number, veil: string, ...more: number[]];
 
 interface Drawn {
   width: number;
@@ -24,34 +25,37 @@ export class Commander {
     readonly grid: Grid,
     readonly units: readonly { id: string; kind: number; nation: number }[],
     readonly width: number,
-    /** Which number of a row of the view is the unit. */
-    readonly column: number,
+    readonly game: HexGame,
   ) {}
 
-  /** Hands at the map of a title, whose rows have the unit at this place. */
-  static async of(player: Player, title = 'deluxe', column = 8): Promise<Commander> {
+  /** Hands at the map of a game. */
+  static async of(player: Player, game = DELUXE): Promise<Commander> {
+    const { title } = game;
     const map = (await player.get(`/api/titles/${title}/map`)) as Drawn;
     const book = (await player.get(`/api/titles/${title}/book`)) as { units: Commander['units'] };
-    return new Commander(player, new Grid(map.hex, STRIDE), book.units, map.width, column);
+    return new Commander(player, new Grid(map.hex, STRIDE), book.units, map.width, game);
   }
 
   get tokens(): Token[] {
     return (this.player.standing?.view as { tokens?: Token[] } | null)?.tokens ?? [];
   }
 
+  /** The unit of a row by its number; -1 if the viewer does not know it. */
+  unitOf(token: Token): number {
+    return Number(token[this.game.column] ?? -1);
+  }
+
   /** The code of the hex in which a unit stands; empty if it is not on the map, or unknown. */
   whereIs(id: string): string {
     const number = this.units.findIndex((unit) => unit.id === id);
-    const where = this.tokens.find((token) => token[this.column] === number)?.[0] ?? -1;
+    const where = this.tokens.find((token) => this.unitOf(token) === number)?.[0] ?? -1;
     return this.grid.has(where) ? this.grid.code(where) : '';
   }
 
   /** The names of the units in a hex, as far as the viewer knows them. */
   unitsIn(code: string): string[] {
     const hex = this.grid.read(code);
-    return this.tokens
-      .filter(([where]) => where === hex)
-      .flatMap((token) => this.units[Number(token[this.column])]?.id ?? []);
+    return this.tokens.filter(([where]) => where === hex).flatMap((token) => this.units[this.unitOf(token)]?.id ?? []);
   }
 
   /** Where the middle of a hex is in the window. */
@@ -144,10 +148,12 @@ export class Commander {
   /** From the first question to the first movement, by the buttons of the page: everything as in 1914, no dummies. */
   async setUp(): Promise<void> {
     const { player } = this;
-    await this.asked('Commitment');
-    await this.press('Send the 8th Army, as in 1914');
-    await expect(player.page.getByRole('tab', { name: /^East Front 8/ })).toBeVisible();
-    await this.press(/^Send nobody else/);
+    if (this.game.commits) {
+      await this.asked('Commitment');
+      await this.press('Send the 8th Army, as in 1914');
+      await expect(player.page.getByRole('tab', { name: /^East Front 8/ })).toBeVisible();
+      await this.press(/^Send nobody else/);
+    }
     await this.asked('Deployment');
     await this.press('Set up the rest as in 1914');
     await player.until(({ prompt }) => prompt?.actions.some(({ notation }) => notation === 'done') ?? false);
