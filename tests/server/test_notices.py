@@ -1,4 +1,4 @@
-"""Notices reach whom they should, say nothing of the game, and are sent to no private address."""
+"""Notices reach whom they should, say nothing that is hidden, and are sent to no private address."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 from marne.server.storage.rows import GameRow
+from marne.table import Told
 
 GAME = GameRow(
     1, "abc", 1, "qmg", "1", {}, "Fog", {"contributions": ["c0ffee"]}, b"hush" * 8, "running", False, None, None, None,
@@ -182,6 +183,18 @@ def test_a_notice_names_the_game_and_nothing_in_it() -> None:
     }  # fmt: skip
     assert "https://play.example/games/abc" in notice.text
     assert turn_notice(GAME, "Quartermaster General: 1914", None).data["url"] is None
+
+
+def test_mail_tells_what_everybody_saw_and_a_webhook_does_not() -> None:
+    lines = [
+        Told("turn", "Round 3: Germany", (), (0,), 1, 1),
+        Told("card", "Germany plays Land Battle.", (), (1, 2), 1, 2),
+    ]
+    notice = turn_notice(GAME, "Quartermaster General: 1914", None, lines)
+    assert "Since your last turn:\n\nRound 3: Germany:\n  Germany plays Land Battle.\n" in notice.text
+    assert "Land Battle" not in str(notice.data)
+    long = turn_notice(GAME, "Quartermaster General: 1914", None, [*lines * 30, lines[1]._replace(text="The last.")])
+    assert long.text.count("Germany plays") < 30 and "…" in long.text and "The last." in long.text
 
 
 def reach(accounts: Accounts, person: Person, email: str, webhook: str) -> None:

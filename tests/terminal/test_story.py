@@ -9,10 +9,10 @@ import pytest
 from rich.console import Console
 
 from marne.agents.uniform import RANDOM
-from marne.table import Table, Told
+from marne.table import Table, Told, lines_since
 from marne.terminal import session as sessions
 from marne.terminal.session import Leave, Session
-from marne.terminal.story import lines_since, plain, story_text
+from marne.terminal.story import plain, story_text
 from marne.terminal.terminal import Terminal
 from marne.titles.toy.terminal.screen import ToyScreen
 from tests.table.kit import fixed

@@ -5,7 +5,7 @@ from marne.table.journal import Journal, JournalInUse
 from marne.table.randomness import Randomness, commitment, new_contribution, new_secret
 from marne.table.record import Header, Record
 from marne.table.replay import Replayer, Step, replay
-from marne.table.story import Story, Told, story, tell
+from marne.table.story import Story, Told, lines_since, story, tell
 from marne.table.table import Entry, Table
 from marne.table.verify import Problem, Report, verify
 
@@ -27,6 +27,7 @@ __all__ = [
     "Table",
     "Told",
     "commitment",
+    "lines_since",
     "new_contribution",
     "new_secret",
     "replay",

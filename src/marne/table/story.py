@@ -53,6 +53,14 @@ def story(table: Table, seat: int | None, after: int = 0, undone: bool = False) 
     return Story(min([fresh, *(line.parts[0] for line in (*lines[same:], *before[same:]))]), lines[same:])
 
 
+def lines_since(table: Table, seat: int | None, place: int, end: int | None = None) -> list[Told]:
+    """The lines of a seat's story that tell something of the log from this place on, as a whole, and begin before
+    `end`."""
+    begin = table.chapter(place)
+    told = tell(table.game, table.log_from(seat, begin), begin)
+    return [line for line in told if line.parts[-1] >= place and (end is None or line.parts[0] < end)]
+
+
 def tell(game: Game, log: Sequence[Entry], place: int = 0) -> list[Told]:
     """The story of a log that begins with a chapter; `place` is that of its first entry in the whole log."""
     bounds = [0, *(at for at, entry in enumerate(log) if at > 0 and game.opens(entry.event)), len(log)]

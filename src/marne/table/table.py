@@ -137,6 +137,11 @@ class Table:
         """The number of answers and undos. It never falls, so a client can tell that it is behind."""
         return self._changes
 
+    def last_answer(self, seat: int) -> int:
+        """The number of the seat's last answer; 0 if it has given none."""
+        answers = self._answers
+        return next((at for at in range(len(answers), 0, -1) if answers[at - 1].seat == seat), 0)
+
     @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where."""

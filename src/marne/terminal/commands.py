@@ -12,11 +12,11 @@ from rich.text import Text
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.kernel.ruling import Illegal
-from marne.table import NothingToUndo, Table
+from marne.table import NothingToUndo, Table, lines_since
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Lines, Words
 from marne.terminal.session import Leave, Session
-from marne.terminal.story import lines_since, story_text
+from marne.terminal.story import story_text
 
 HISTORY: Final = 20
 

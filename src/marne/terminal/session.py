@@ -15,12 +15,12 @@ from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
 from marne.kernel.state import Result
-from marne.table import Entry, Journal, Table, Told
+from marne.table import Entry, Journal, Table, Told, lines_since
 from marne.terminal.menu import Menu
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Screen
 from marne.terminal.seats import HUMAN
-from marne.terminal.story import lines_since, story_text
+from marne.terminal.story import story_text
 from marne.terminal.terminal import Terminal
 
 PACE: Final = 0.18

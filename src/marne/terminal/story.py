@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from marne.kernel.story import BATTLE, HEADINGS, LOSS, PLACE, SCORE
-from marne.table import Table, Told, tell
+from marne.table import Told
 
 STYLES: Final = {BATTLE: "#ffb86c", LOSS: "#ff8787", PLACE: "bold", SCORE: "bold #ffd75f"}
 """How lines of some kinds are set; all others are plain."""
@@ -40,11 +40,3 @@ def story_text(line: Told, ascii_only: bool) -> RenderableType:
     if line.kind in HEADINGS:
         return Text(f"{'--' if ascii_only else '──'} {text}", "bold")
     return Padding(Text(text, STYLES.get(line.kind, "")), (0, 0, 0, INDENT), expand=False)
-
-
-def lines_since(table: Table, seat: int | None, place: int, end: int | None = None) -> list[Told]:
-    """The lines of a seat's story that tell something of the log from this place on, as a whole, and begin before
-    `end`."""
-    begin = table.chapter(place)
-    told = tell(table.game, table.log_from(seat, begin), begin)
-    return [line for line in told if line.parts[-1] >= place and (end is None or line.parts[0] < end)]

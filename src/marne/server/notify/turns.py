@@ -22,6 +22,7 @@ from marne.server.games.room import Room, Rooms
 from marne.server.notify.hub import Hub
 from marne.server.notify.notices import WAITING, Notices
 from marne.server.storage.database import Database, notify
+from marne.table import Told, lines_since
 
 _LOGGER: Final = logging.getLogger("marne.server")
 PATIENCE: Final = 5.0
@@ -88,8 +89,9 @@ class TurnReminders:
         if pending.here or self._hub.is_here(game, user_id):
             return
         room = await self._rooms.enter(game)
-        if await room.run(lambda room: _is_asked(room, seat, user_id), fresh=True):
-            self._notices.your_turn(room.row, room.game.name, user_id)
+        story = await room.run(lambda room: _news_for(room, seat, user_id), fresh=True)
+        if story is not None:
+            self._notices.your_turn(room.row, room.game.name, user_id, story)
 
     def asked_for(self, game: str, user_id: int) -> None:
         """Another process wants to know whether this person has the game open."""
@@ -137,7 +139,9 @@ class TurnReminders:
         await asyncio.gather(*self._tasks)
 
 
-def _is_asked(room: Room, seat: int, user_id: int) -> bool:
-    """Within `Room.run`."""
-    row = room.seats[seat]
-    return seat in room.row.asked and row.user_id == user_id and not row.held_by_bot
+def _news_for(room: Room, seat: int, user_id: int) -> list[Told] | None:
+    """What everybody saw since the seat's last answer, None if its owner is not asked any more. Within `Room.run`."""
+    row, table = room.seats[seat], room.begun
+    if seat not in room.row.asked or row.user_id != user_id or row.held_by_bot:
+        return None
+    return lines_since(table, None, table.place_after(table.last_answer(seat)))
