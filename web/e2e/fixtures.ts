@@ -5,8 +5,15 @@ import { Server } from './server';
 
 export interface Settings {
   theme?: 'light' | 'dark';
-  confirm?: boolean;
+  /** False: never. */
+  confirm?: 'always' | 'dear' | false;
+  /** Whether the page gives the only answer; the tests give it themselves unless they say so. */
+  forced?: boolean;
+  /** Whether the page gives the usual answer, such as a draw; the tests give it themselves unless they say so. */
+  usual?: 'bots' | 'always' | 'never';
   motion?: 'full' | 'still';
+  /** How long what others do is shown; the tests do not wait for it unless they say so. */
+  pace?: 'slow' | 'normal' | 'now';
 }
 
 interface Each {
@@ -55,9 +62,12 @@ function contextOf(
 
 /** Settings as somebody has chosen them before. */
 async function prepare(context: BrowserContext, settings: Settings): Promise<void> {
-  await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('marne.settings')) localStorage.setItem('marne.settings', JSON.stringify(chosen));
-  }, settings as object);
+  await context.addInitScript(
+    (chosen) => {
+      if (!localStorage.getItem('marne.settings')) localStorage.setItem('marne.settings', JSON.stringify(chosen));
+    },
+    { pace: 'now', forced: false, usual: 'never', ...settings } as object,
+  );
 }
 
 /** Everything that goes wrong in a page without a test noticing. */

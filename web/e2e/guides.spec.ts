@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, faultsOf, test } from './fixtures';
 import type { Player } from './player';
-import { Commander } from './titles/deluxe/commander';
+import { Commander } from './hex14/commander';
 
 interface Script {
   steps: { rule: string; moves: { do: string; answer?: string; question?: string; look?: string[] }[] }[];

@@ -51,7 +51,12 @@ class Keys {
 
   /** By the number before the answer, or with the arrows down the list. */
   async byList(action: Action, numbers: boolean): Promise<boolean> {
-    const at = await this.#placeInList(action);
+    if ((await this.#placeIn('.closing', action)) === 0) {
+      await this.press('d');
+      this.#count('closing');
+      return true;
+    }
+    const at = await this.#placeIn('.answers', action);
     if (at < 0) return false;
     if (numbers && at < 9) {
       await this.press(String(at + 1));
@@ -75,8 +80,8 @@ class Keys {
     this.#count('search');
   }
 
-  async #placeInList(action: Action): Promise<number> {
-    const labels = await this.player.page.locator('.answers .answer .text').allTextContents();
+  async #placeIn(list: string, action: Action): Promise<number> {
+    const labels = await this.player.page.locator(`${list} .answer .text`).allTextContents();
     return labels.findIndex((label) => label.trim() === capital(action.text));
   }
 
@@ -98,13 +103,18 @@ class Keys {
     return false;
   }
 
-  /** Until the server has taken the answer; a menu or a question whether it is meant is answered by Enter. */
+  /**
+   * Until the server has taken the answer; a menu or a question whether it is meant is answered by Enter. A card that
+   * wants a target first gets the first one.
+   */
   async taken(before: Standing): Promise<void> {
     const { page } = this.player;
     const limit = Date.now() + 10_000;
+    const patience = Date.now() + 600;
     while ((this.player.standing?.version ?? 0) <= before.version) {
       if (Date.now() > limit) throw new Error(`nothing was answered: ${before.prompt?.text}`);
       if (await page.locator('[role=menu], dialog[open]').count()) await this.press('Enter');
+      else if (Date.now() > patience && (await page.locator('.answers .picked').count())) await this.press('1');
       await page.waitForTimeout(15);
     }
   }
@@ -162,7 +172,9 @@ test('a whole game of Quartermaster General: 1914 by keyboard', async ({ somebod
     if (standing.over || !prompt) break;
     await expect(page.getByRole('heading', { level: 2, name: prompt.text })).toBeVisible();
     if (answers % 5 === 4) await expect.poll(() => keys.said(), 'the question is read aloud').toContain(prompt.text);
-    const forward = prompt.actions.filter((action) => !/^(remove|unprepare|mulligan)/.test(action.notation));
+    const forward = prompt.actions.filter(
+      (action) => !action.aside && !/^(remove|unprepare|mulligan)/.test(action.notation),
+    );
     const bold = forward.filter((action) => action.notation !== 'pass');
     const action = keys.dice.one(bold.length && keys.dice.below(5) ? bold : forward);
     const way = pointedAt(action, prompt.question);
@@ -228,7 +240,8 @@ test('a whole turn of Germany at War by keyboard', async ({ somebody }) => {
   }
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`    gaw by keyboard: ${answers} answers, ${JSON.stringify(keys.counts)}, ${seconds} s`);
-  expect(second(), 'the second turn has begun').toBe(true);
+  // Whoever plays at random may lose ten units in the first turn.
+  expect(second() || anna.standing?.over, 'the second turn has begun').toBe(true);
   expect(answers, 'and the first was more than passing').toBeGreaterThan(20);
   expect(lost, 'the focus is never lost').toEqual([]);
 
@@ -237,13 +250,10 @@ test('a whole turn of Germany at War by keyboard', async ({ somebody }) => {
 });
 
 test('a wrong key explains itself, and Escape leads back', async ({ somebody }) => {
-  const anna = await somebody('Anna', { confirm: false });
+  const anna = await somebody('Anna');
   const { page } = anna;
   const keys = new Keys(anna, new Dice(5));
-  await anna.arrive();
-  const options = { players: '2', opening: 'simple', mulligan: 'no' };
-  const game = await anna.create('qmg', ['me', 'random'], { options });
-  await anna.open(game.id);
+  await page.goto('/guide/qmg'); // where nothing is answered together with the next question
   await anna.myTurn(); // the Draft step: no space is asked for, so the arrows reach every one
   await keys.press('b');
   await keys.press('ArrowUp');

@@ -5,6 +5,8 @@ export interface Action {
   notation: string;
   text: string;
   final: boolean;
+  /** Hardly anybody means it: it is folded in the list. */
+  aside?: boolean;
 }
 
 export interface Standing {
@@ -13,6 +15,8 @@ export interface Standing {
   prompt: { seat: number; question: string; rule: string; text: string; actions: Action[] } | null;
   asked: number[];
   undoable: number;
+  /** The first answer that others have given since one's own last one. */
+  since: number | null;
   over: boolean;
   view: Record<string, unknown> | null;
   log?: { step: number; text: string }[];
@@ -134,7 +138,7 @@ export class Player {
   }
 
   answerButton(action: Action): Locator {
-    return this.page.locator('.answers .answer').filter({
+    return this.page.locator('.answers .answer, .closing .answer').filter({
       has: this.page.locator('.text', { hasText: new RegExp(`^\\s*${escaped(capital(action.text))}\\s*$`) }),
     });
   }
@@ -149,8 +153,10 @@ export class Player {
     }
     const button = this.answerButton(action);
     const search = this.page.locator('.answers input[type=search]');
-    await expect(button.or(search).first()).toBeVisible();
-    if (!(await button.count())) await search.fill(action.text);
+    const fold = this.page.locator('.answers button.aside');
+    await expect(button.or(search).or(fold).first()).toBeVisible();
+    if (!(await button.count()) && action.aside && (await fold.count())) await fold.click();
+    else if (!(await button.count())) await search.fill(action.text);
     await button.first().click();
     return this.#given(standing, action);
   }
@@ -215,13 +221,26 @@ export class Player {
       const spot = dice.one(spots);
       await this.page.mouse.click(spot.x, spot.y);
       await this.#follow(moved, dice);
-      if (moved()) return 'pointed';
+      if (!moved()) continue;
+      await this.#rest();
+      return 'pointed';
     }
     await this.page.keyboard.press('Escape');
     await this.page.keyboard.press('Escape');
     if (moved()) return 'pointed';
     await this.give(dice.one(better.length ? better : actions).notation);
     return 'listed';
+  }
+
+  /** One gesture may be several answers: wait until the page has given the last of them. */
+  async #rest(): Promise<void> {
+    for (let calm = 0; calm < 4; calm += 1) {
+      const { version } = this.standing ?? {};
+      await this.page.waitForTimeout(20);
+      const busy = await this.page.locator('.answers[aria-busy=true]').count();
+      if (busy || this.standing?.version !== version) calm = -1;
+      if (this.standing?.prompt === null) return;
+    }
   }
 
   /** After a click: wait for its answer to be taken; a menu or a question about it is gone through. */

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README again: `MARNE_SCREENS=1 make test-web`. The games are the guides', so that the pictures
- * are the same every time. Needs pngquant, as Debian has it, to make them small.
+ * Takes the pictures of the README again: `MARNE_SCREENS=1 make test-web`, with ARGS="-g revision" those of one title. The
+ * games are the guides', so that the pictures are the same every time. Needs pngquant, as Debian has it, to make them small.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Player } from './player';
-import { Commander } from './titles/deluxe/commander';
+import { Commander } from './hex14/commander';
+import { REVISION } from './hex14/games';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'screens');
 const LIMIT = 400_000;
@@ -30,8 +31,16 @@ async function follow(player: Player, title: string, step: number, move: number)
       await player.myTurn();
       if (expected.do === 'answer') await player.give(expected.answer ?? '');
       else if (expected.do === 'undo') await undo(player);
+      else if (expected.do === 'until') await arrange(player, expected.question ?? '');
     }
   }
+}
+
+/** Set up the rest by the button for it, and go on to a question. */
+async function arrange(player: Player, question: string): Promise<void> {
+  await player.page.getByRole('button', { name: 'Set up the rest as in 1914' }).click();
+  await player.until(({ prompt }) => prompt?.actions.some(({ notation }) => notation === 'done') ?? false);
+  while ((await player.myTurn()).prompt?.question !== question) await player.give('done');
 }
 
 async function undo(player: Player): Promise<void> {
@@ -107,16 +116,55 @@ async function liege(player: Player): Promise<void> {
   await take(page, 'deluxe-battle');
 }
 
-test('the pictures of the README', async ({ somebody }) => {
-  test.setTimeout(600_000);
-  mkdirSync(FOLDER, { recursive: true });
-  const player = await somebody('Anna', { confirm: false });
+/** Siege guns before Liège: a corps about to follow them, then the assault. */
+async function siege(player: Player): Promise<void> {
   const { page } = player;
+  const near = async (): Promise<Commander> => {
+    const hands = await Commander.of(player, REVISION);
+    await hands.hover('3014');
+    await page.mouse.wheel(0, -260);
+    await page.waitForTimeout(600);
+    return hands;
+  };
+  await follow(player, 'revision', 6, 3);
+  let hands = await near();
+  await hands.click('3214');
+  await expect(page.locator('path[data-set="reach"]')).toHaveCount(1);
+  await hands.hover('3114');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(800);
+  await take(page, 'revision');
+  await follow(player, 'revision', 9, 1);
+  hands = await near();
+  await hands.click('3013');
+  await page
+    .getByRole('button', { name: /^Assault \d/ })
+    .first()
+    .click();
+  await settle(page);
+  await take(page, 'revision-battle');
+}
+
+test.beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
+
+function pictures(title: string, of: (player: Player) => Promise<void>): void {
+  test(`the pictures of ${title}`, async ({ somebody }) => {
+    test.setTimeout(300_000);
+    const player = await somebody('Anna', { confirm: false });
+    await player.arrive();
+    await of(player);
+  });
+}
+
+test('the picture of the lobby', async ({ somebody }) => {
+  const { page } = await somebody('Anna');
   await page.goto('/');
   await settle(page);
   await take(page, 'lobby');
-  await player.arrive();
+});
 
+pictures('qmg', async (player) => {
+  const { page } = player;
   await follow(player, 'qmg', 6, 3);
   await settle(page);
   await take(page, 'qmg');
@@ -124,24 +172,23 @@ test('the pictures of the README', async ({ somebody }) => {
   await settle(page);
   const tray = await page.locator('.tray').first().boundingBox();
   if (tray) await take(page, 'qmg-hand', tray);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  await take(page, 'phone');
   await page.setViewportSize({ width: 1440, height: 900 });
-
   await follow(player, 'qmg', 7, 2);
   await settle(page);
   await take(page, 'qmg-battle');
-
-  await follow(player, 'gaw', 6, 3);
-  await settle(page);
-  await take(page, 'gaw');
-
-  await follow(player, 'gaw', 9, 1);
-  await settle(page);
-  await take(page, 'gaw-battle');
-
-  await liege(player);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await follow(player, 'qmg', 6, 3);
-  await settle(page);
-  await take(page, 'phone');
 });
+
+pictures('gaw', async (player) => {
+  await follow(player, 'gaw', 6, 3);
+  await settle(player.page);
+  await take(player.page, 'gaw');
+  await follow(player, 'gaw', 9, 1);
+  await settle(player.page);
+  await take(player.page, 'gaw-battle');
+});
+
+pictures('deluxe', liege);
+pictures('revision', siege);

@@ -42,7 +42,7 @@ test('what is pressed on a phone is large enough for a finger', async ({ somebod
   const game = await anna.create('qmg', ['me', 'staff'], QMG);
   await anna.open(game.id);
   await anna.myTurn();
-  const small = await anna.page.locator('.answers .answer, .bar button, .bar a, [role=tab]').evaluateAll((all) =>
+  const small = await anna.page.locator('.answer, .bar button, .bar a, [role=tab]').evaluateAll((all) =>
     all
       .map((one) => ({ text: one.textContent?.trim() ?? '', box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && (box.height < 40 || box.width < 34))
@@ -92,24 +92,29 @@ test('a whole turn without a mouse', async ({ somebody }) => {
     const { prompt, version } = await anna.myTurn();
     const at = prompt?.actions.findIndex((action) => action.notation === notation) ?? -1;
     expect(at, `${notation} is offered`).toBeGreaterThanOrEqual(0);
-    const labels = await page.locator('.answers .answer').allTextContents();
-    const place = labels.findIndex((text) => text.includes(text2(prompt?.actions[at]?.text ?? '?')));
-    expect(place).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press(String(place + 1));
+    const wanted = text2(prompt?.actions[at]?.text ?? '?');
+    const placeIn = async (list: string): Promise<number> =>
+      (await page.locator(`${list} .answer`).allTextContents()).findIndex((text) => text.includes(wanted));
+    if ((await placeIn('.closing')) === 0) await page.keyboard.press('d');
+    else {
+      const place = await placeIn('.answers');
+      expect(place).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press(String(place + 1));
+    }
     await confirmed(version);
   };
   const confirmed = async (version: number): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name: 'No undo after this' });
+    const armed = page.locator('#confirm-yes');
     const limit = Date.now() + 8000;
     while ((anna.standing?.version ?? 0) <= version && Date.now() < limit) {
-      if (await dialog.isVisible()) await page.keyboard.press('Enter');
+      if (await armed.isVisible()) await page.keyboard.press('Enter');
       await page.waitForTimeout(30);
     }
     expect(anna.standing?.version ?? 0).toBeGreaterThan(version);
   };
 
   await number('pass');
-  await number('play G-01'); // the question whether it is meant has the focus, Enter says yes
+  await number('play G-01'); // it is armed, Enter gives it
   const placing = await anna.myTurn();
   await page.keyboard.press('b'); // to the board: what glows is one stop, arrows go from one to the next
   let found = false;

@@ -17,6 +17,12 @@ export interface BoardContext {
   sees(x: number, y: number): boolean;
   /** Fly there only if the point is not well in sight. */
   reveal(x: number, y: number): void;
+  /**
+   * Look at a point until the returned function is called, which an effect can return: then back to where the player had the
+   * board, unless they have moved it. It flies only if the point is not well in sight, and no nearer than `zoom`, which is
+   * never so near that one loses sight of what lies around.
+   */
+  visit(x: number, y: number, zoom?: number): () => void;
   /** Called when an arrow key is pressed on the board: moves the focus to something on it. True if it did. */
   onEnter(enter: (direction: Direction) => boolean): () => void;
 }

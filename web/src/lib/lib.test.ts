@@ -5,7 +5,15 @@ import { readSettings } from './settings.svelte';
 
 describe('settings', () => {
   it('come back as they were kept', () => {
-    const kept = { theme: 'dark', palette: 'mono', confirm: 'dear', forced: false, motion: 'still', pace: 'slow' };
+    const kept = {
+      theme: 'dark',
+      palette: 'mono',
+      confirm: 'dear',
+      forced: false,
+      usual: 'never',
+      motion: 'still',
+      pace: 'slow',
+    };
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
   it('are as at first where nothing sensible is kept', () => {
@@ -14,6 +22,7 @@ describe('settings', () => {
       palette: 'default',
       confirm: 'always',
       forced: true,
+      usual: 'bots',
       motion: 'system',
       pace: 'normal',
     };

@@ -31,7 +31,7 @@ export function announceGame(of: () => Table): void {
     const { picked, chooser } = table;
     if (!picked.length) return;
     const names = picked.map((thing) => table.nameOf(thing)).join(', ');
-    announce(plural('table.pickedSoFar', chooser.actions.length, { names }));
+    announce(plural('table.pickedSoFar', chooser.listed.length, { names }));
   });
 
   $effect(() => {

@@ -6,27 +6,36 @@
  * at remain; the things that come next in one of them glow. When everything an answer is about has been pointed at, it
  * is given; if several are about the same things, they are offered in a menu.
  */
-import type { ActionOut, PromptOut } from '../lib/api/types';
+import type { PromptOut } from '../lib/api/types';
 import type { Thing } from '../titles/title';
+import { NO_CHAINS, type Answer, type Chains } from './chains';
 
 /** The result of pointing: it led on or back, one answer is complete, several are, or it leads nowhere. */
 export type Pointed =
   | { kind: 'on' }
   | { kind: 'back' }
-  | { kind: 'given'; action: ActionOut }
-  | { kind: 'menu'; actions: ActionOut[] }
+  | { kind: 'given'; action: Answer }
+  | { kind: 'menu'; actions: Answer[] }
   | { kind: 'nothing' };
 
 export class Chooser {
   picked = $state.raw<readonly Thing[]>([]);
-  #question = $state.raw<readonly ActionOut[]>([]);
+  #question = $state.raw<readonly Answer[]>([]);
+  #chains = $state.raw<Chains>(NO_CHAINS);
   #asked = '';
+  #all: readonly Answer[] = $derived([...this.#question, ...this.#chains.answers]);
 
   /** The answers that are left after what has been pointed at. */
-  actions: readonly ActionOut[] = $derived(this.#question.filter(({ things }) => begins(things, this.picked)));
-  /** Those of them of which everything has been pointed at. */
-  complete: readonly ActionOut[] = $derived(
-    this.picked.length === 0 ? [] : this.actions.filter(({ things }) => things.length === this.picked.length),
+  actions: readonly Answer[] = $derived(this.#all.filter(({ things }) => begins(things, this.picked)));
+  /** Those to be read in a list: answers in a row only once it is clear which, and then without the answer they begin with. */
+  listed: readonly Answer[] = $derived(
+    this.actions.filter(({ notation, steps }) =>
+      this.picked.length ? !this.#chains.led.has(notation) : steps === undefined,
+    ),
+  );
+  /** The answers of which everything has been pointed at. */
+  complete: readonly Answer[] = $derived(
+    this.picked.length === 0 ? [] : this.listed.filter(({ things }) => things.length === this.picked.length),
   );
   glowing: ReadonlySet<Thing> = $derived(nextThings(this.actions, this.picked.length));
 
@@ -38,12 +47,30 @@ export class Chooser {
     if (asked === this.#asked) return false;
     this.#asked = asked;
     this.#question = prompt?.actions ?? [];
+    this.#chains = NO_CHAINS;
     this.picked = [];
     return true;
   }
 
+  /** What can be given together with what would be asked next. */
+  chain(chains: Chains): void {
+    this.#chains = chains;
+  }
+
+  /** Things with which there is nothing to be done. */
+  get vain(): ReadonlySet<Thing> {
+    return this.#chains.vain;
+  }
+
+  /** What would glow after pointing at this, if that is answered together with the next question. */
+  beyond(thing: Thing): ReadonlySet<Thing> {
+    const picked = [...this.picked, thing];
+    const on = this.#chains.answers.filter(({ things }) => begins(things, picked));
+    return nextThings(on, picked.length);
+  }
+
   /** The thing an answer asks for next; undefined if none is left. */
-  nextOf(action: ActionOut): Thing | undefined {
+  nextOf(action: Answer): Thing | undefined {
     return action.things[this.picked.length];
   }
 
@@ -51,6 +78,20 @@ export class Chooser {
   count(thing: Thing): number {
     const at = this.picked.length;
     return this.actions.filter(({ things }) => things[at] === thing).length;
+  }
+
+  /**
+   * The answers that are about this, wherever it comes in them: those that are left, or else any; the likely ones first. What
+   * a title has put behind a choice is kept out of the way here, too.
+   */
+  mentioning(thing: Thing): Answer[] {
+    const about = (answer: Answer): boolean =>
+      answer.things.includes(thing) &&
+      !this.#chains.led.has(answer.notation) &&
+      !this.nextOf(answer)?.startsWith('choice:');
+    const left = this.actions.filter(about);
+    const found = left.length ? left : this.#all.filter(about);
+    return [...found.filter(({ aside }) => !aside), ...found.filter(({ aside }) => aside)];
   }
 
   point(thing: Thing): Pointed {
@@ -63,7 +104,7 @@ export class Chooser {
     // A change of mind: another unit, or another target for the same unit.
     for (let kept = this.picked.length - 1; kept >= 0; kept -= 1) {
       const start = this.picked.slice(0, kept);
-      const open = this.#question.filter(({ things }) => begins(things, start));
+      const open = this.#all.filter(({ things }) => begins(things, start));
       if (nextThings(open, kept).has(thing)) return this.#lead([...start, thing]);
     }
     return { kind: 'nothing' };
@@ -94,7 +135,16 @@ function begins(things: readonly Thing[], picked: readonly Thing[]): boolean {
   return picked.length <= things.length && picked.every((thing, at) => things[at] === thing);
 }
 
-function nextThings(actions: readonly ActionOut[], at: number): Set<Thing> {
+/** The things that come next. What only leads to answers that hardly anybody means is none of them, if there is a choice. */
+function nextThings(actions: readonly Answer[], at: number): Set<Thing> {
+  const meant = thingsAt(
+    actions.filter(({ aside }) => !aside),
+    at,
+  );
+  return meant.size ? meant : thingsAt(actions, at);
+}
+
+function thingsAt(actions: readonly Answer[], at: number): Set<Thing> {
   const found = new Set<Thing>();
   for (const { things } of actions) {
     const thing = things[at];

@@ -6,7 +6,15 @@ import { Chooser } from './chooser.svelte';
 function question(...notations: string[]): PromptOut {
   const actions = notations.map((notation) => {
     const [verb = '', ...words] = notation.split(' ');
-    return { notation, text: notation, verb, things: words.filter((word) => !word.startsWith('(')), final: false };
+    return {
+      notation,
+      text: notation,
+      verb,
+      things: words.filter((word) => !word.startsWith('(')),
+      final: false,
+      closes: false,
+      aside: false,
+    };
   });
   return { seat: 0, question: 'Test', rule: 'T 1', text: 'What now?', actions };
 }

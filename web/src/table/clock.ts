@@ -1,9 +1,11 @@
 /** Clocks in words: what is left of a seat's time. */
 import type { ClockOut } from '../lib/api/types';
 
-/** What is left `elapsed` milliseconds after the server said so. */
-export function left(clock: ClockOut, elapsed: number): number {
-  return clock.running ? Math.max(0, clock.left - elapsed / 1000) : clock.left;
+/** What is left `elapsed` milliseconds after the server said so: of the turn or the game, and in reserve. */
+export function left(clock: ClockOut, elapsed: number): { time: number; reserve: number } {
+  if (!clock.running) return { time: clock.left, reserve: clock.reserve };
+  const rest = clock.left - elapsed / 1000;
+  return { time: Math.max(0, rest), reserve: Math.max(0, clock.reserve + Math.min(0, rest)) };
 }
 
 /** "2 d 4 h", "3:07:09", "4:05", "0:09.4" when it gets tight. */

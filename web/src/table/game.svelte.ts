@@ -7,7 +7,8 @@
  */
 import { get, post, Problem } from '../lib/api/client';
 import { SPECTATOR } from '../lib/api/socket';
-import type { ChatOut, EventOut, Refused, Snapshot, SocketMessage, Update, WhyOut } from '../lib/api/types';
+import type { AheadOut, ChatOut, EventOut, Refused, Snapshot, SocketMessage, Update, WhyOut } from '../lib/api/types';
+import { Beats } from './beats.svelte';
 import { Connection } from './connection.svelte';
 import { Hotseat } from './hotseat.svelte';
 
@@ -16,6 +17,10 @@ export interface GameOptions {
   spectator?: boolean;
   /** Whether a curtain falls between the seats of one person; asked whenever it matters. */
   curtains?: () => boolean;
+  /** For how many milliseconds what others do is shown, 0 for not at all; asked whenever it matters. */
+  pace?: () => number;
+  /** Every answer is given by itself and by the player: in a guide. */
+  byHand?: boolean;
   /** An answer was refused, or came too late. */
   refused?: (problem: Refused, what: 'answer' | 'undo') => void;
   /** Something has happened: the events that are new to the viewer. */
@@ -49,10 +54,13 @@ export class GameStore {
 
   readonly connection: Connection;
   readonly hotseat: Hotseat;
+  /** What is shown of the game while others act. */
+  readonly beats: Beats;
   #sent: Sent | null = null;
   #lastRefusal: Refused | null = null;
   #insights = new Map<string, Promise<Record<string, unknown>>>();
   #reports = new Map<string, Promise<Record<string, unknown> | null>>();
+  #aheads = new Map<string, Promise<AheadOut>>();
 
   constructor(
     readonly id: string,
@@ -62,6 +70,7 @@ export class GameStore {
       receive: (message) => this.#receive(message),
       rejected: (code) => this.#rejected(code),
     });
+    this.beats = new Beats(() => options.pace?.() ?? 0);
     const snapshot = (): Snapshot | null => this.snapshot;
     this.hotseat = new Hotseat({
       get snapshot() {
@@ -76,10 +85,13 @@ export class GameStore {
   }
 
   open(): void {
+    document.addEventListener('visibilitychange', this.beats.look);
     this.connection.open(this.options.spectator ? SPECTATOR : '');
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.beats.look);
+    this.beats.skip();
     this.connection.close();
     this.#settle(false);
   }
@@ -114,13 +126,21 @@ export class GameStore {
     return get('/api/games/{public_id}/why', { path: { public_id: this.id }, query: { action: notation, seat } });
   }
 
-  /** What the title can work out from the view; cached for as long as the game stands as it does. */
-  insight(kind: string, subject = ''): Promise<Record<string, unknown>> {
+  /**
+   * What the title can work out from the view that is shown, or from that after answer `at`; cached for as long as the game
+   * stands as it does.
+   */
+  insight(kind: string, subject = '', at = this.beats.shown?.answers): Promise<Record<string, unknown>> {
     const seat = this.snapshot?.seat ?? null;
-    const key = `${this.snapshot?.version} ${seat} ${kind} ${subject}`;
+    const key = `${at ?? 'now'} ${this.snapshot?.version} ${seat} ${kind} ${subject}`;
     const cached = this.#insights.get(key);
     if (cached) return cached;
-    const query = seat === null ? { kind, subject, spectator: true } : { kind, subject, seat };
+    const query = {
+      kind,
+      subject,
+      ...(seat === null ? { spectator: true } : { seat }),
+      ...(at === undefined ? {} : { at }),
+    };
     const asked = get('/api/games/{public_id}/insight', { path: { public_id: this.id }, query });
     this.#insights.set(key, asked);
     asked.catch(() => this.#insights.delete(key));
@@ -140,6 +160,18 @@ export class GameStore {
     const asked = get('/api/games/{public_id}/report', { path: { public_id: this.id }, query });
     this.#reports.set(key, asked);
     asked.catch(() => this.#reports.delete(key));
+    return asked;
+  }
+
+  /** What would be asked after a line of answers, and after each answer to that; cached like insights. */
+  ahead(line = ''): Promise<AheadOut> {
+    const seat = this.snapshot?.seat;
+    const key = `${seat} ${line}`;
+    const cached = this.#aheads.get(key);
+    if (cached) return cached;
+    const asked = get('/api/games/{public_id}/ahead', { path: { public_id: this.id }, query: { line, seat } });
+    this.#aheads.set(key, asked);
+    asked.catch(() => this.#aheads.delete(key));
     return asked;
   }
 
@@ -165,6 +197,7 @@ export class GameStore {
     this.#lastRefusal = null;
     if (this.hotseat.received(snapshot)) return;
     const before = this.snapshot;
+    this.beats.skip();
     this.#show(snapshot);
     this.hotseat.changed(snapshot);
     if (before && before.seat === snapshot.seat) {
@@ -180,10 +213,13 @@ export class GameStore {
   #update(update: Update): void {
     const before = this.snapshot;
     if (!before || this.hotseat.curtain !== null) return;
-    const { keep, events, ...standing } = update;
+    const { keep, events, told, story: lines, ...standing } = update;
     const log = [...before.log.filter((event) => event.step <= keep), ...events];
+    const story = [...before.story.filter((line) => (line.parts[0] ?? 0) < told), ...lines];
     const seen = new Set(before.log.filter((event) => event.step > keep).map(sameEvent));
-    const next: Snapshot = { ...before, ...standing, type: 'snapshot', log, state: update.over ? 'over' : 'running' };
+    const state = update.over ? 'over' : 'running';
+    const next: Snapshot = { ...before, ...standing, type: 'snapshot', log, story, state };
+    this.beats.follow(before, next, this.#sent !== null);
     this.#show(next);
     this.#tell(events.filter((event) => !seen.has(sameEvent(event))));
     this.hotseat.changed(next);
@@ -200,12 +236,14 @@ export class GameStore {
   #hide(snapshot: Snapshot): void {
     this.connection.hangUp();
     this.#forget();
-    this.snapshot = { ...snapshot, view: null, prompt: null, log: [], undoable: 0 };
+    this.beats.skip();
+    this.snapshot = { ...snapshot, view: null, prompt: null, log: [], story: [], undoable: 0 };
   }
 
   #forget(): void {
     this.#insights.clear();
     this.#reports.clear();
+    this.#aheads.clear();
   }
 
   #tell(events: EventOut[]): void {
@@ -263,6 +301,7 @@ export class GameStore {
       return;
     }
     this.#settle(false);
+    this.beats.skip();
     this.options.refused?.(problem, sent.what);
   }
 

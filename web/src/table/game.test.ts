@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventOut, Refused, Snapshot, Update } from '../lib/api/types';
+import type { EventOut, LineOut, Refused, Snapshot, Update } from '../lib/api/types';
 import { GameStore, type GameOptions } from './game.svelte';
 
 /** The other end of the line, in the hands of the test. */
@@ -36,6 +36,10 @@ function event(step: number, text = `event ${step}`): EventOut {
   return { step, name: 'Happened', rule: 'T 1', args: { n: step }, things: [], text };
 }
 
+function line(text: string, parts: number[]): LineOut {
+  return { kind: 'march', text, things: [], parts, first: 1, last: 1 };
+}
+
 function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
   const actions = ['a', 'b'].map((notation) => ({
     notation,
@@ -43,6 +47,8 @@ function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
     verb: notation,
     things: [],
     final: false,
+    closes: false,
+    aside: false,
   }));
   return {
     type: 'snapshot',
@@ -67,14 +73,19 @@ function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
     clocks: [],
     seats: [],
     log: [event(1), event(2), event(5)],
+    story: [line('sets out', [0, 2]), line('draws', [1])],
+    since: null,
     ...changes,
   };
 }
 
 function update(changes: Partial<Update> = {}): Update {
-  const { version, answers, view, prompt, asked, undoable, over, result, clocks, seats } = snapshot({ version: 6 });
-  const standing = { version, answers, view, prompt, asked, undoable, over, result, clocks, seats };
-  return { type: 'update', ...standing, keep: 5, events: [event(6)], ...changes };
+  const { version, answers, view, prompt, asked, undoable, since, over, result, clocks, seats } = snapshot({
+    version: 6,
+  });
+  const standing = { version, answers, view, prompt, asked, undoable, since, over, result, clocks, seats };
+  const story = [line('arrives', [3])];
+  return { type: 'update', ...standing, keep: 5, events: [event(6)], told: 3, story, ...changes };
 }
 
 let stores: GameStore[] = [];
@@ -119,6 +130,21 @@ describe('the snapshot', () => {
     Line.last.say(update({ version: 7, keep: 2, events: [] }));
     expect(steps(store)).toEqual([1, 2]);
     expect(store.snapshot?.version).toBe(7);
+  });
+
+  it('has its story told again from the first line that has changed, and shorter after an undo', () => {
+    const store = opened();
+    const told = (): string[] => store.snapshot?.story.map(({ text }) => text) ?? [];
+    Line.last.say(snapshot());
+    Line.last.say(update());
+    expect(told()).toEqual(['sets out', 'draws', 'arrives']);
+    const longer = [line('sets out and rests', [0, 2, 4]), line('draws', [1]), line('arrives', [3])];
+    Line.last.say(update({ version: 7, told: 0, story: longer }));
+    expect(told()).toEqual(['sets out and rests', 'draws', 'arrives']);
+    Line.last.say(update({ version: 8, keep: 2, events: [], told: 0, story: [line('sets out', [0]), line('draws', [1])] })); // prettier-ignore
+    expect(told()).toEqual(['sets out', 'draws']);
+    Line.last.say(update({ version: 9, keep: 1, events: [], told: 1, story: [] }));
+    expect(told()).toEqual(['sets out']);
   });
 
   it('knows when the game is over', () => {
@@ -240,6 +266,70 @@ describe('answers', () => {
   });
 });
 
+describe('what others do', () => {
+  const act = (version: number, changes: Partial<Update> = {}): void =>
+    Line.last.say(update({ version, asked: [1], prompt: null, told: version, story: [line(`act ${version}`, [version])], ...changes })); // prettier-ignore
+  const waiting = { prompt: null, asked: [1] };
+
+  it('is shown at a pace, but answers are given to the game as it stands', () => {
+    const store = opened({ pace: () => 1000 });
+    Line.last.say(snapshot(waiting));
+    act(6);
+    act(7);
+    act(8, { asked: [0], prompt: snapshot().prompt });
+    expect(store.beats.shown?.version).toBe(6);
+    expect(store.snapshot?.version).toBe(8);
+    void store.answer('a');
+    expect(Line.last.sent[0]).toMatchObject({ version: 8 });
+  });
+
+  it('is not held back when it follows from an answer of the viewer', () => {
+    const store = opened({ pace: () => 1000 });
+    Line.last.say(snapshot());
+    void store.answer('a');
+    Line.last.say({ type: 'done', key: Line.last.sent[0]?.['key'], version: 6 });
+    act(6);
+    expect(store.beats.playing).toBe(false);
+    act(7);
+    expect(store.beats.playing).toBe(true);
+  });
+
+  it('is dropped by a refusal, by a new connection and behind a curtain', () => {
+    const store = opened({ pace: () => 1000 });
+    Line.last.say(snapshot(waiting));
+    act(6);
+    act(7);
+    Line.last.say(snapshot({ version: 9, ...waiting }));
+    expect(store.beats.playing).toBe(false);
+    act(10);
+    act(11);
+    void store.undo();
+    const key = Line.last.sent.at(-1)?.['key'];
+    Line.last.say({ type: 'refused', key, error: 'final', message: 'No.', rule: null, version: 11 });
+    expect(store.beats.playing).toBe(false);
+
+    const two = opened({ pace: () => 1000 });
+    Line.last.say(snapshot({ mine: [0, 1] }));
+    two.hotseat.lift();
+    Line.last.say(snapshot({ mine: [0, 1], prompt: null, asked: [2] }));
+    act(6, { asked: [1] });
+    expect(two.beats.playing).toBe(true);
+    two.hotseat.passOn();
+    expect(two.beats.playing).toBe(false);
+    expect(two.beats.shown).toBeNull();
+  });
+
+  it('gives insights of what is shown', async () => {
+    const store = opened({ pace: () => 1000 });
+    Line.last.say(snapshot(waiting));
+    act(6, { answers: 6 });
+    act(7, { answers: 7 });
+    asked = [];
+    await store.insight('supply');
+    expect(asked).toEqual(['/api/games/g/insight?kind=supply&subject=&seat=0&at=6']);
+  });
+});
+
 describe('the line', () => {
   it('is tried again ever more slowly, and loses nothing', async () => {
     const told: number[] = [];
@@ -291,7 +381,7 @@ describe('several seats at one screen', () => {
     Line.last.say(snapshot(two));
     expect(store.hotseat.curtain).toBe(0);
     expect(Line.last.closed).toBe(true);
-    expect(store.snapshot).toMatchObject({ view: null, prompt: null, log: [], mine: [0, 1] });
+    expect(store.snapshot).toMatchObject({ view: null, prompt: null, log: [], story: [], mine: [0, 1] });
     store.hotseat.lift();
     expect(Line.last.url).toMatch(/\?seat=0$/);
     Line.last.say(snapshot(two));

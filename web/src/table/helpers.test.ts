@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionOut, EventOut } from '../lib/api/types';
+import type { ActionOut } from '../lib/api/types';
 import { capital, found, grouped } from './answers';
 import { clockText, left } from './clock';
-import { kinds, lines } from './log';
 
 const action = (notation: string, text = notation): ActionOut => ({
   notation,
@@ -10,16 +9,9 @@ const action = (notation: string, text = notation): ActionOut => ({
   verb: notation.split(' ')[0] ?? '',
   things: [],
   final: false,
+  closes: false,
+  aside: false,
 });
-const event = (step: number, name: string, text: string): EventOut => ({
-  step,
-  name,
-  rule: 'T 1',
-  args: {},
-  things: [],
-  text,
-});
-
 describe('the list of answers', () => {
   const thing = (a: ActionOut): string | undefined => a.notation.split(' ')[1];
 
@@ -57,9 +49,10 @@ describe('the list of answers', () => {
 
 describe('clocks', () => {
   it('run down from what the server said', () => {
-    expect(left({ seat: 0, left: 10, running: true }, 2500)).toBe(7.5);
-    expect(left({ seat: 0, left: 1, running: true }, 2500)).toBe(0);
-    expect(left({ seat: 0, left: 10, running: false }, 2500)).toBe(10);
+    expect(left({ seat: 0, left: 10, reserve: 0, running: true }, 2500)).toEqual({ time: 7.5, reserve: 0 });
+    expect(left({ seat: 0, left: 1, reserve: 0, running: true }, 2500)).toEqual({ time: 0, reserve: 0 });
+    expect(left({ seat: 0, left: 1, reserve: 9, running: true }, 2500)).toEqual({ time: 0, reserve: 7.5 });
+    expect(left({ seat: 0, left: 10, reserve: 9, running: false }, 2500)).toEqual({ time: 10, reserve: 9 });
   });
 
   it('are read at a glance', () => {
@@ -68,28 +61,5 @@ describe('clocks', () => {
     expect(clockText(247)).toBe('4:07');
     expect(clockText(9.44)).toBe('0:09.4');
     expect(clockText(0)).toBe('0:00.0');
-  });
-});
-
-describe('the log', () => {
-  const log = [
-    event(1, 'CardDrawn', 'Germany draws Big Bertha.'),
-    event(2, 'CardDrawnUnseen', 'France draws a card.'),
-    event(3, 'CardDrawnUnseen', 'France draws a card.'),
-    event(4, 'PieceRemoved', 'The Army in Liège is removed.'),
-  ];
-
-  it('counts what is repeated', () => {
-    expect(lines(log).map((line) => [line.event.step, line.times, line.last])).toEqual([
-      [1, 1, 1],
-      [2, 2, 3],
-      [4, 1, 4],
-    ]);
-  });
-
-  it('is narrowed down by kind and words', () => {
-    expect(lines(log, 'PieceRemoved').map((line) => line.event.step)).toEqual([4]);
-    expect(lines(log, '', 'liege army')).toHaveLength(1);
-    expect(kinds(log).map((kind) => kind.text)).toEqual(['Card drawn', 'Card drawn unseen', 'Piece removed']);
   });
 });

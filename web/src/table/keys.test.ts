@@ -9,9 +9,11 @@ const press = (key: string, more: object = {}) =>
 describe('keys', () => {
   it('mean what they say', () => {
     expect(press('3')).toEqual({ kind: 'number', number: 3 });
-    expect(press('0')).toBeNull(); // the board's own
+    expect(press('0')).toEqual({ kind: 'onBoard' }); // wherever the focus is
+    expect(press('d')).toEqual({ kind: 'close' });
     expect(press('L')).toEqual({ kind: 'panel', panel: 'log' });
     expect(press('u')).toEqual({ kind: 'undo' });
+    expect(press('U', { shiftKey: true })).toEqual({ kind: 'reset' });
     expect(press('z', { ctrlKey: true })).toEqual({ kind: 'undo' });
     expect(press('r', { ctrlKey: true })).toBeNull(); // the browser's own
     expect(press('?')).toEqual({ kind: 'help' });

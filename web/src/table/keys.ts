@@ -4,19 +4,23 @@
 export const KEYS: readonly (readonly [string, string])[] = [
   ['1 … 9', 'number'],
   ['↵', 'enter'],
+  ['D', 'close'],
   ['Esc', 'escape'],
   ['U Ctrl+Z', 'undo'],
+  ['Shift+U', 'reset'],
   ['A', 'answers'],
   ['↑ ↓', 'list'],
   ['/', 'search'],
   ['B', 'board'],
   ['H', 'tray'],
-  ['S', 'standing'],
+  ['V', 'standing'],
   ['L', 'log'],
   ['C', 'chat'],
   ['N', 'notes'],
   ['R', 'rules'],
   ['P', 'replay'],
+  ['W', 'since'],
+  ['Space .', 'skip'],
   ['← →', 'steps'],
   ['Space', 'play'],
   ['PgUp PgDn', 'turns'],
@@ -29,7 +33,8 @@ export type Panel = 'answers' | 'search' | 'board' | 'tray' | 'standing' | 'log'
 
 export type Command =
   | { kind: 'number'; number: number }
-  | { kind: 'enter' | 'escape' | 'undo' | 'help' | 'replay' }
+  | { kind: 'enter' | 'close' | 'escape' | 'undo' | 'reset' | 'help' | 'replay' | 'since' | 'skip' }
+  | { kind: 'onBoard' }
   | { kind: 'panel'; panel: Panel }
   | { kind: 'step'; to: -1 | 1 | 'start' | 'end' | 'play' }
   | { kind: 'turn'; by: -1 | 1 };
@@ -39,7 +44,7 @@ const PANELS: Readonly<Record<string, Panel>> = {
   '/': 'search',
   b: 'board',
   h: 'tray',
-  s: 'standing',
+  v: 'standing',
   l: 'log',
   c: 'chat',
   n: 'notes',
@@ -55,8 +60,12 @@ const STEPS: Readonly<Record<string, -1 | 1 | 'start' | 'end' | 'play'>> = {
 
 const TURNS: Readonly<Record<string, -1 | 1>> = { PageUp: -1, PageDown: 1 };
 
+/** Keys of the board that work wherever the focus is: zoom, and S, which is for supply in all titles that have it. */
+const BOARD = '+=-_0s';
+
 interface Press {
   key: string;
+  shiftKey?: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -76,8 +85,12 @@ export function commandOf(press: Press, replaying: boolean): Command | null {
   const turn = replaying ? TURNS[key] : undefined;
   if (turn !== undefined) return { kind: 'turn', by: turn };
   const letter = key.toLowerCase();
-  if (letter === 'u') return { kind: 'undo' };
+  if (letter === 'u') return { kind: press.shiftKey ? 'reset' : 'undo' };
+  if (letter === 'd') return { kind: 'close' };
+  if (BOARD.includes(letter)) return { kind: 'onBoard' };
   if (letter === 'p') return { kind: 'replay' };
+  if (letter === 'w') return { kind: 'since' };
+  if (key === ' ' || key === '.') return { kind: 'skip' };
   const panel = PANELS[letter];
   return panel ? { kind: 'panel', panel } : null;
 }

@@ -6,9 +6,15 @@ const middling = new MediaQuery('(min-width: 700px) and (min-height: 620px)');
 /** A phone held sideways: low, but wide enough for the board and a column beside it. */
 const low = new MediaQuery('(min-width: 640px) and (max-height: 619px)');
 
+/** Where a column on each side leaves a wide board little room. */
+const tight = new MediaQuery('(max-width: 1559px)');
+
 export type Layout = 'desktop' | 'tablet' | 'phone' | 'sideways';
 
 export const layout = {
+  get tight(): boolean {
+    return wide.current && tight.current;
+  },
   get kind(): Layout {
     if (low.current && !wide.current) return 'sideways';
     if (wide.current) return 'desktop';

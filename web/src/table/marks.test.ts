@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around } from './log';
+import { around } from './story';
 import { markAt, turnFrom, type Mark } from './marks';
 import { readReplay, replaySearch } from './replayLink';
 
@@ -26,6 +26,14 @@ describe('marks', () => {
     expect(turnFrom(MARKS, 20, -1, 50)).toBe(10);
     expect(turnFrom(MARKS, 10, -1, 50)).toBe(0);
   });
+});
+
+it('a turn in which nothing has happened yet is no stop on the way back', () => {
+  const turns = [1, 10, 20].map((step) => ({ kind: 'turn' as const, text: `${step}`, step }));
+  expect(turnFrom(turns, 22, -1, 22)).toBe(20);
+  expect(turnFrom(turns, 22, -1, 22, 20)).toBe(10);
+  expect(turnFrom(turns, 22, -1, 22, 21)).toBe(20);
+  expect(turnFrom(turns, 8, -1, 22, 20)).toBe(1);
 });
 
 describe('the address of a step', () => {

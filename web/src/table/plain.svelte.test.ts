@@ -13,6 +13,7 @@ vi.mock('./layout.svelte', () => ({ layout: shown }));
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
   Element.prototype.scrollTo = () => undefined; // jsdom lays nothing out
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }); // prettier-ignore
 });
 afterEach(() => {
   cleanup();
@@ -47,8 +48,8 @@ function plainTable(): { table: Table; given: string[] } {
       rule: 'PLAIN 1',
       text: 'What now?',
       actions: [
-        { notation: 'go 1', text: 'go to 1', verb: 'go', things: [], final: false },
-        { notation: 'go 2', text: 'go to 2', verb: 'go', things: [], final: false },
+        { notation: 'go 1', text: 'go to 1', verb: 'go', things: [], final: false, closes: false, aside: false },
+        { notation: 'go 2', text: 'go to 2', verb: 'go', things: [], final: false, closes: false, aside: false },
       ],
     },
     asked: [0],
@@ -57,6 +58,7 @@ function plainTable(): { table: Table; given: string[] } {
     clocks: [],
     seats: [seat(0), seat(1)],
     log: [event],
+    story: [{ kind: 'other', text: event.text, things: [], parts: [0], first: 1, last: 1 }],
   } as unknown as Snapshot;
   const given: string[] = [];
   store.answer = (notation) => (given.push(notation), Promise.resolve(true));
@@ -64,6 +66,7 @@ function plainTable(): { table: Table; given: string[] } {
   const about = {
     key: 'plain',
     option_rules: {},
+    clock_rules: {},
     seat_option: null,
     seatings: [],
     board_urls: {},

@@ -5,7 +5,7 @@
  * that the scrubber does not have to wait.
  */
 import { get, Problem } from '../lib/api/client';
-import type { EventOut, StepOut } from '../lib/api/types';
+import type { EventOut, LineOut, StepOut } from '../lib/api/types';
 
 export const CHUNK = 50;
 /** How many chunks are kept at most, and fetched in advance: a view may be large. */
@@ -25,6 +25,7 @@ export type Eyes = number | 'spectator' | 'everything';
 export interface Own {
   eyes: Eyes;
   log: readonly EventOut[];
+  story: readonly LineOut[];
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -40,6 +41,7 @@ export class Replay {
   #single = $state.raw<StepOut | null>(null);
   #shown = $state.raw<StepOut | null>(null);
   #log = $state.raw<readonly EventOut[]>([]);
+  #story = $state.raw<readonly LineOut[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #fetching = false;
@@ -72,6 +74,12 @@ export class Replay {
   get log(): readonly EventOut[] {
     const own = this.own();
     return own.eyes === this.eyes ? own.log : this.#log;
+  }
+
+  /** The whole game as this perspective can tell it. */
+  get story(): readonly LineOut[] {
+    const own = this.own();
+    return own.eyes === this.eyes ? own.story : this.#story;
   }
 
   /** Those up to the current step. */
@@ -144,6 +152,7 @@ export class Replay {
     this.#chunks = new Map();
     this.#single = null;
     this.#log = [];
+    this.#story = [];
     this.#insights.clear();
     this.#reports.clear();
     this.seek(this.at);
@@ -303,12 +312,15 @@ export class Replay {
   async #fetchLog(): Promise<void> {
     const eyes = this.eyes;
     if (this.own().eyes === eyes) return;
+    const asked = { path: { public_id: this.id }, query: eyesQuery(eyes) };
     try {
-      const log = await get('/api/games/{public_id}/replay/log', {
-        path: { public_id: this.id },
-        query: eyesQuery(eyes),
-      });
-      if (eyes === this.eyes) this.#log = log;
+      const [log, story] = await Promise.all([
+        get('/api/games/{public_id}/replay/log', asked),
+        get('/api/games/{public_id}/replay/story', asked),
+      ]);
+      if (eyes !== this.eyes) return;
+      this.#log = log;
+      this.#story = story;
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
       if (eyes === this.eyes) this.problem = e.message;

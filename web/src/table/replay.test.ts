@@ -12,6 +12,7 @@ const log = (last: number): EventOut[] =>
 
 function answer(path: string, query: URLSearchParams): unknown {
   if (path.endsWith('/log')) return log(90);
+  if (path.endsWith('/story')) return [{ kind: 'march', text: 'all of it', things: [], parts: [0], first: 3, last: 3 }];
   if (path.endsWith('/insight')) return { at: query.get('at'), kind: query.get('kind') };
   const made = [];
   for (let n = Number(query.get('at')); n <= Number(query.get('to')); n += 1)
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(150);
 const begin = (last: number, at: number, eyes: Eyes = 0, own: Eyes = eyes): Replay =>
-  new Replay('g', last, at, eyes, () => ({ eyes: own, log: log(last) }));
+  new Replay('g', last, at, eyes, () => ({ eyes: own, log: log(last), story: [] }));
 
 describe('Replay', () => {
   it('shows a step as soon as it has come, and then what is around it', async () => {
@@ -113,12 +114,14 @@ describe('Replay', () => {
     await rest();
     expect(asked.sort()).toEqual([
       'replay/log?full=true',
+      'replay/story?full=true',
       'replay?at=0&to=49&full=true',
       'replay?at=30&to=30&full=true',
       'replay?at=50&to=90&full=true',
     ]);
     expect(replay.step).toMatchObject({ number: 30, view: { eyes: 'all' } });
     expect(replay.events).toHaveLength(10);
+    expect(replay.story.map(({ text }) => text)).toEqual(['all of it']);
   });
 
   it('follows a game that goes on, and forgets what was undone', async () => {

@@ -4,16 +4,22 @@
  * that is pointed at, chosen, asked or confirmed goes through here.
  */
 import { picturesOf } from '../lib/api/printed';
-import type { ActionOut, EventOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
+import type { EventOut, LineOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
 import { seatingOf, seatName, sideName } from '../lobby/titles';
 import { coloursOf, lobbyOf } from '../titles/lobby';
-import { settings } from '../lib/settings.svelte';
 import { t, textOr } from '../lib/texts';
 import { say } from '../ui';
 import type { Thing, TitleUi } from '../titles/title';
+import type { Answer } from './chains';
 import { Chooser } from './chooser.svelte';
+import { Consent } from './consent.svelte';
+import { Following } from './following.svelte';
+import { Forced } from './forced.svelte';
+import { lookAhead } from './lookAhead';
 import { marksOf, turnFrom, type Mark } from './marks';
+import type { Beats } from './beats.svelte';
 import { Replay, type Eyes } from './replay.svelte';
+import { levelOf } from './story';
 import type { GameStore } from './game.svelte';
 
 export type Spot = [x: number, y: number];
@@ -35,12 +41,16 @@ const NOTHING: ReadonlySet<Thing> = new Set();
 
 export class Table {
   readonly chooser = new Chooser();
+  readonly consent = new Consent((answer) => this.title.dear?.(answer) ?? false);
+  readonly forced: Forced;
+  readonly following: Following;
   replay = $state.raw<Replay | null>(null);
-  marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
+  #marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
   hovered = $state<Thing | null>(null);
-  menu = $state.raw<{ at: Spot; actions: readonly ActionOut[] } | null>(null);
+  /** The answer that a guide asks for: it is marked in the list. */
+  wanted = $state<string | null>(null);
+  menu = $state.raw<{ at: Spot; actions: readonly Answer[] } | null>(null);
   whyCard = $state.raw<WhyCard | null>(null);
-  confirming = $state.raw<{ action: ActionOut; decide: (yes: boolean) => void } | null>(null);
   /** The rules panel: closed, open, or open at a rule. */
   rules = $state.raw<{ rule: string | null } | null>(null);
   /** Where the pointer was last, for what appears near to it. */
@@ -53,34 +63,59 @@ export class Table {
     readonly about: TitleOut,
     readonly book: Record<string, unknown>,
     readonly map: Record<string, unknown>,
-  ) {}
+  ) {
+    this.forced = new Forced(this);
+    this.following = new Following(this);
+  }
 
+  /** The game as it is shown: while others are seen acting, as it was then. */
   game = $derived.by(() => {
-    const snapshot = this.store.snapshot;
+    const snapshot = this.store.beats.shown ?? this.store.snapshot;
     if (!snapshot) throw new Error('a table without a game');
     return snapshot;
   });
-  live = $derived(this.replay === null && this.game.seat !== null && !this.game.over);
-  /** In a replay the view of its step; until the first has arrived, the board stays as it was. */
-  view: Record<string, unknown> | null = $derived(this.replay?.step?.view ?? this.game.view);
-  seat: number | null = $derived(
-    this.replay ? (typeof this.replay.eyes === 'number' ? this.replay.eyes : null) : this.game.seat,
+  live = $derived(this.replay === null && this.game.seat !== null && !this.game.over && !this.beats.playing);
+  /** In a replay the view of its step; until the first has arrived, the board stays as it was. After the end, everything. */
+  view: Record<string, unknown> | null = $derived.by(
+    () => this.replay?.step?.view ?? this.following.laidOpen ?? this.game.view,
   );
-  prompt: PromptOut | null = $derived(this.replay ? null : this.game.prompt);
+  seat: number | null = $derived.by(() => {
+    if (this.replay) return typeof this.replay.eyes === 'number' ? this.replay.eyes : null;
+    return this.following.laidOpen ? null : this.game.seat;
+  });
+  prompt: PromptOut | null = $derived(this.replay || this.beats.playing ? null : this.game.prompt);
   glowing: ReadonlySet<Thing> = $derived.by(() =>
     this.live && !this.store.busy && this.game.prompt ? this.chooser.glowing : NOTHING,
   );
   picked: readonly Thing[] = $derived(this.live ? this.chooser.picked : []);
+  /** What can be chosen, but then there is nothing that anybody would do with it. */
+  vain: ReadonlySet<Thing> = $derived(this.glowing.size ? this.chooser.vain : NOTHING);
+  /** The answers that say only that one is done or does without; they have a place of their own. */
+  closing: readonly Answer[] = $derived(this.prompt?.actions.filter(({ closes }) => closes) ?? []);
   /** The events that the viewer knows, in a replay up to the current step. */
   log: readonly EventOut[] = $derived(this.replay ? this.replay.events : this.game.log);
   /** The same, in a replay with the later events. */
   history: readonly EventOut[] = $derived(this.replay ? this.replay.log : this.game.log);
+  /** What happened as a player would tell it, in a replay with what came later. */
+  story: readonly LineOut[] = $derived(this.replay ? this.replay.story : this.game.story);
+  /** What is being shown, or what a line or an answer under the pointer is about. */
+  marked: ReadonlySet<Thing> = $derived.by(() => {
+    const beyond = this.hovered !== null && this.glowing.size ? this.chooser.beyond(this.hovered) : NOTHING;
+    if (beyond.size && !this.#marked.size) return beyond;
+    const { beat, lit } = this.following;
+    if (!beat) return this.#marked.size || this.replay ? this.#marked : lit;
+    return new Set(beat.lines.flatMap(({ things }) => things));
+  });
   /** Where rounds, turns and battles begin. */
   marks: readonly Mark[] = $derived.by(() => marksOf(this.history, this.book, this.title.begins ?? (() => [])));
   battle = $derived.by(() => {
     const view = this.view;
     return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
   });
+
+  get beats(): Beats {
+    return this.store.beats;
+  }
 
   seatOf(number: number): SeatOut | undefined {
     return this.game.seats.find((seat) => seat.seat === number);
@@ -131,41 +166,78 @@ export class Table {
 
   /** The question may have changed: work out its things again. */
   ask(): void {
-    const fresh = this.chooser.ask(this.game.prompt);
-    if (fresh) this.mark([]); // the answer under the pointer was removed without a pointerleave
-    if (this.menu && !this.menu.actions.every((action) => this.chooser.actions.includes(action))) this.menu = null;
+    const fresh = this.chooser.ask(this.beats.playing ? null : this.game.prompt);
+    if (!fresh) return;
+    this.mark([]); // the answer under the pointer was removed without a pointerleave
+    this.menu = null;
+    this.consent.drop();
+    const { prompt } = this;
+    const { store, title } = this;
+    if (prompt && this.live && !store.options.byHand && title.leads?.(prompt))
+      void lookAhead(store, title, prompt, () => this.prompt, (chains) => this.chooser.chain(chains)); // prettier-ignore
   }
 
   point = (thing: Thing): void => {
+    this.following.skip();
     if (!this.live) return;
     this.whyCard = null;
     this.menu = null;
     if (this.store.busy) return;
+    const { asked } = this.consent;
+    if (asked?.at && asked.answer.things.at(-1) === thing) {
+      asked.decide(true);
+      return;
+    }
+    this.consent.drop();
     const pointed = this.game.prompt ? this.chooser.point(thing) : ({ kind: 'nothing' } as const);
-    if (pointed.kind === 'given') void this.give(pointed.action);
+    if (pointed.kind === 'given') void this.give(pointed.action, this.chooser.picked.length > 1, this.spot);
     else if (pointed.kind === 'menu') this.menu = { at: this.spot, actions: pointed.actions };
-    else if (pointed.kind === 'nothing') void this.#explain(thing);
+    else if (pointed.kind === 'nothing') this.#lookFor(thing);
   };
 
-  /** Give an answer; one that cannot be undone is confirmed first. */
-  async give(action: ActionOut): Promise<void> {
+  /** It comes later in an answer, or in none. */
+  #lookFor(thing: Thing): void {
+    const about = this.game.prompt ? this.chooser.mentioning(thing) : [];
+    if (about.length) this.menu = { at: this.spot, actions: about };
+    else void this.#explain(thing);
+  }
+
+  /**
+   * Give an answer, or several in a row. One that cannot be undone is confirmed first, unless the player is `sure`; `at`:
+   * where it was pointed at, if not by a button.
+   */
+  async give(answer: Answer, sure = false, at: Spot | null = null): Promise<void> {
     if (this.store.busy || !this.live) return;
+    if (this.consent.armed(answer)) {
+      this.consent.asked?.decide(true);
+      return;
+    }
     this.menu = null;
     this.whyCard = null;
     this.mark([]);
-    if (!(await this.#confirmed(action))) {
-      this.chooser.back();
+    const { picked } = this.chooser;
+    if (!(await this.consent.to(answer, sure, at))) {
+      if (this.chooser.picked === picked) this.chooser.back();
       return;
     }
-    await this.store.answer(action.notation);
+    this.forced.answered();
+    const { steps } = answer;
+    if (steps) await this.store.answerAll([...steps], () => Promise.resolve(true));
+    else await this.store.answer(answer.notation);
   }
 
   answerAll = async (notations: string[], sure = false): Promise<number> => {
     if (!this.live || this.store.busy) return 0;
+    const { asked } = this.consent;
+    if (asked?.answer.notation === notations[0]) {
+      asked?.decide(true);
+      return 0;
+    }
+    this.forced.answered();
     return this.store.answerAll(notations, (notation) => {
       if (sure) return Promise.resolve(true);
       const action = this.game.prompt?.actions.find((one) => one.notation === notation);
-      return action ? this.#confirmed(action) : Promise.resolve(false);
+      return action ? this.consent.to(action, false, this.spot) : Promise.resolve(false);
     });
   };
 
@@ -180,38 +252,41 @@ export class Table {
   };
 
   mark(things: readonly Thing[]): void {
-    if (things.length || this.marked.size) this.marked = things.length ? new Set(things) : NOTHING;
+    if (things.length || this.#marked.size) this.#marked = things.length ? new Set(things) : NOTHING;
   }
 
-  undo = async (steps = 1): Promise<void> => {
+  /** Take back so many of the player's answers, with those that were given for them. */
+  undo = (steps = 1): Promise<void> => this.#takeBack(this.forced.undoing(steps));
+
+  /** Whether everything since this answer can be taken back, with it. */
+  canUndoTo(first: number): boolean {
+    return this.live && first > this.game.answers - this.game.undoable && first <= this.game.answers;
+  }
+
+  undoTo(first: number): Promise<void> {
+    return this.#takeBack(this.game.answers - first + 1);
+  }
+
+  async #takeBack(steps: number): Promise<void> {
     if (!this.live || this.game.undoable === 0 || this.store.busy) return;
     this.menu = null;
+    this.consent.drop();
     this.chooser.clear();
+    this.forced.undone();
     await this.store.undo(Math.min(steps, this.game.undoable));
-  };
+  }
 
   /** Cancel whatever was opened last; false if there is nothing to cancel. */
   back(): boolean {
     if (this.menu) this.menu = null;
+    else if (this.consent.asked) this.consent.drop();
     else if (this.whyCard) this.whyCard = null;
+    else if (this.following.peek) this.following.peek = null;
     else if (this.rules) this.rules = null;
     else if (this.chooser.back()) return true;
     else if (this.replay) this.leaveReplay();
-    else return false;
+    else return this.following.back();
     return true;
-  }
-
-  #confirmed(action: ActionOut): Promise<boolean> {
-    if (!action.final || !settings.confirm) return Promise.resolve(true);
-    return new Promise((decide) => {
-      this.confirming = {
-        action,
-        decide: (yes) => {
-          this.confirming = null;
-          decide(yes);
-        },
-      };
-    });
   }
 
   async #explain(thing: Thing): Promise<void> {
@@ -236,11 +311,13 @@ export class Table {
     const answers = await Promise.all(meant.map((notation) => this.store.why(notation).catch(() => null)));
     if (asking !== this.#asking || !this.whyCard) return;
     // The things were pointed at in another order than the answer has them, or one of several equal ones was.
-    const allowed = meant.flatMap((notation, i): ActionOut[] => {
+    const allowed = meant.flatMap((notation, i): Answer[] => {
       const answer = answers[i];
       if (!answer?.allowed) return [];
       const listed = prompt.actions.find((action) => action.notation === notation);
-      return [listed ?? { notation, text: notation, verb: '', things: [], final: answer.binds }];
+      return [
+        listed ?? { notation, text: notation, verb: '', things: [], final: answer.binds, closes: false, aside: false },
+      ];
     });
     if (allowed.length) {
       this.whyCard = null;
@@ -278,6 +355,9 @@ export class Table {
   startReplay(at = this.game.answers, eyes: Eyes | null = null): void {
     this.menu = null;
     this.whyCard = null;
+    this.following.stay();
+    this.beats.idle = true;
+    this.beats.skip();
     if (this.replay) {
       this.replay.pause();
       this.replay.seek(at);
@@ -287,6 +367,7 @@ export class Table {
     this.replay = new Replay(this.store.id, this.game.answers, at, allowed, () => ({
       eyes: this.ownEyes,
       log: this.game.log,
+      story: this.game.story,
     }));
   }
 
@@ -295,12 +376,15 @@ export class Table {
     const replay = this.replay;
     if (!replay) return;
     replay.pause();
-    replay.seek(turnFrom(this.marks, replay.at, by, replay.last));
+    const told = replay.story.findLast((line) => levelOf(line) === undefined)?.last ?? 0;
+    replay.seek(turnFrom(this.marks, replay.at, by, replay.last, told));
   }
 
   leaveReplay(): void {
+    this.following.stay();
     this.replay?.close();
     this.replay = null;
+    this.beats.idle = false;
   }
 
   openRule = (rule: string | null): void => {

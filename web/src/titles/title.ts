@@ -3,8 +3,8 @@
  * the board, the tray and the panel of the title, passes them what can be pointed at, and turns what is pointed at into
  * answers. Everything but the board is optional: the list of answers, the log and the seats work without a title's help.
  */
-import type { Component } from 'svelte';
-import type { EventOut, PromptOut } from '../lib/api/types';
+import type { Component, Snippet } from 'svelte';
+import type { ActionOut, EventOut, LineOut, PromptOut } from '../lib/api/types';
 import type { Beginning } from '../table/marks';
 
 /**
@@ -12,6 +12,17 @@ import type { Beginning } from '../table/marks';
  * The part after the colon is spelled as in the notation of actions.
  */
 export type Thing = string;
+
+/** Something that others do, or did, while it is being shown: lines of the story, and where they lead on the board. */
+export interface BeatShown {
+  /** What it is about, the last one of `lines`. */
+  line: LineOut;
+  lines: readonly LineOut[];
+  /** Their ways over the board, in units of the map; a single point is a place. */
+  ways: readonly (readonly (readonly [number, number])[])[];
+  /** It is told again, from the story. */
+  again: boolean;
+}
 
 /** The props of a title's components. All of them change with the game. */
 export interface TableProps {
@@ -32,10 +43,14 @@ export interface TableProps {
   glowing: ReadonlySet<Thing>;
   /** What has been pointed at since the question was asked. */
   picked: readonly Thing[];
+  /** What can be pointed at, but then there is nothing that anybody would do with it: a battle card without a target. */
+  vain?: ReadonlySet<Thing>;
   /** What the line of the log or the answer under the pointer is about: to be marked on the board. */
   marked: ReadonlySet<Thing>;
   /** The events that the viewer knows. */
   log: readonly EventOut[];
+  /** What others are being shown to do; null: nothing. */
+  beat?: BeatShown | null;
   /** Point at something. What does not glow gets an explanation. */
   point: (thing: Thing) => void;
   /** The pointer rests on something, or on nothing. */
@@ -57,6 +72,8 @@ export interface TableProps {
   undo?: (steps: number) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;
+  /** Who has a seat, by its number, with their clock, and whether it says that they are to move; only for `Standing`. */
+  player?: Snippet<[number, boolean]>;
   /** Open the rules at a rule; without it, rules are links to their page. */
   openRule?: (rule: string) => void;
 }
@@ -67,6 +84,20 @@ export interface Position {
   book: Record<string, unknown>;
 }
 
+/** The printed matter of a title and the drawing data of its board. */
+export interface Printed {
+  book: Record<string, unknown>;
+  map: Record<string, unknown>;
+}
+
+export interface ScoreProps {
+  line: LineOut;
+  book: Record<string, unknown>;
+  /** An insight of the title from the position in which it scored. */
+  insight: (kind: string, subject?: string) => Promise<Record<string, unknown>>;
+  light: (things: readonly Thing[]) => void;
+}
+
 export interface TitleUi {
   /** The board: fills the place it is given. */
   Board: Component<TableProps>;
@@ -74,15 +105,45 @@ export interface TitleUi {
   Tray?: Component<TableProps>;
   /** The score: points, turn, powers. A narrow panel beside the board. */
   Standing?: Component<TableProps>;
+  /** `Standing` shows who has which seat itself, by `TableProps.player`: the seats need no list of their own. */
+  seats?: boolean;
+  /** The board is wide: on a small desktop the score is a tab beside the log, so that it has the room. */
+  wide?: boolean;
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
   /** The answers that pointing at something that does not glow may have meant, the likeliest first. */
   meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
+  /**
+   * Whether answers to this question lead to others that can be given in one gesture, such as a card and its target. The
+   * table then asks the server what follows each answer that leads on or closes.
+   */
+  leads?: (prompt: PromptOut) => boolean;
+  /** Whether such a question is passed over by pointing at something that the next one asks for: an optional draft. */
+  skips?: (prompt: PromptOut) => boolean;
+  /**
+   * The answer to a question that hardly anybody would not give, such as to draw as many cards as allowed. It is given for
+   * players who wish that, a moment after they have answered: until then they can take that back.
+   */
+  usual?: (prompt: PromptOut) => string | undefined;
+  /** Whether a window asks before this answer, which cannot be undone. */
+  dear?: (action: ActionOut) => boolean;
+  /** Keys of its own for the list of keys: the key as it is shown, and the name of the text "key.<name>" that explains it. */
+  keys?: readonly (readonly [string, string])[];
   /** What something is for, if pointing at it cannot mean any answer now. */
   hint?: (thing: Thing, prompt: PromptOut) => string | undefined;
   /** The rounds, turns and battles that begin with an event. */
   begins?: (event: EventOut, book: Record<string, unknown>) => Beginning[];
   /** The name of a thing, for screen readers and menus. */
   nameOf?: (thing: Thing, book: Record<string, unknown>) => string;
+  /** Where something is on the board, in units of the map; null if it is no place. */
+  spotOf?: (thing: Thing, printed: Printed) => [number, number] | null;
+  /** What others play, large beside the board, while `beat` is shown. */
+  Beat?: Component<TableProps>;
+  /** What points were made of, below the line of the story that tells them; `light` marks on the board what has scored. */
+  Score?: Component<ScoreProps>;
+  /** Something that can be looked at by itself, such as a card; shown beside the place of its name. */
+  Peek?: Component<{ thing: Thing; book: Record<string, unknown>; by: DOMRect }>;
+  /** Whether a thing can be looked at that way. */
+  peeks?: (thing: Thing) => boolean;
 }

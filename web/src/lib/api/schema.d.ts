@@ -917,6 +917,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/chronicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counted
+         * @description The figures of a game that is over, with everything laid open. A running game has none.
+         */
+        get: operations["counted_api_games__public_id__chronicle_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/insight": {
         parameters: {
             query?: never;
@@ -1068,6 +1088,24 @@ export interface components {
             /** Seat */
             seat?: number | null;
         };
+        /**
+         * ChapterOut
+         * @description Where a chapter of the story begins: a point of every curve.
+         */
+        ChapterOut: {
+            /**
+             * Step
+             * @description the step of the replay at which it begins
+             */
+            step: number;
+            /**
+             * Under
+             * @description the heading it stands under; empty if there is none
+             */
+            under: string;
+            /** Text */
+            text: string;
+        };
         /** ChatIn */
         ChatIn: {
             /** Text */
@@ -1086,6 +1124,33 @@ export interface components {
             text: string;
             /** At */
             at: number;
+        };
+        /**
+         * ChronicleOut
+         * @description A finished game in figures. A title without figures has no curves.
+         */
+        ChronicleOut: {
+            /** Teams */
+            teams: string[];
+            /**
+             * Chapters
+             * @description the last one is the end of the game
+             */
+            chapters: components["schemas"]["ChapterOut"][];
+            /**
+             * Curves
+             * @description the first is the one by which a game is judged
+             */
+            curves: components["schemas"]["CurveOut"][];
+            /**
+             * Turning Points
+             * @description the greatest first
+             */
+            turning_points: components["schemas"]["TurningPointOut"][];
+            /** Statistics */
+            statistics: components["schemas"]["StatisticOut"][];
+            /** Dice */
+            dice: components["schemas"]["DiceOut"][];
         };
         /**
          * ClockOut
@@ -1128,6 +1193,21 @@ export interface components {
             links: components["schemas"]["LinkOut"][];
         };
         /**
+         * CurveOut
+         * @description A figure over time.
+         */
+        CurveOut: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /**
+             * Points
+             * @description by chapter the values of the teams
+             */
+            points: number[][];
+        };
+        /**
          * DaysClock
          * @description Days for every turn, and some in reserve for the whole game.
          *
@@ -1147,6 +1227,22 @@ export interface components {
              * @default 0
              */
             reserve: number;
+        };
+        /**
+         * DiceOut
+         * @description What was rolled for one purpose in the turns of a team.
+         */
+        DiceOut: {
+            /** Name */
+            name: string;
+            /** Team */
+            team: number;
+            /** Rolls */
+            rolls: number;
+            /** Mean */
+            mean: number;
+            /** Expected */
+            expected: number;
         };
         /**
          * DoneOut
@@ -1675,6 +1771,16 @@ export interface components {
             /** Shares */
             shares: components["schemas"]["ShareOut"][];
         };
+        /** RowOut */
+        RowOut: {
+            /** Name */
+            name: string;
+            /**
+             * Values
+             * @description by column
+             */
+            values: number[];
+        };
         /**
          * RuleOut
          * @description A rule in our words; a ruling has its question as text and its answer as decision.
@@ -1869,6 +1975,18 @@ export interface components {
             story: components["schemas"]["LineOut"][];
         };
         /**
+         * StatisticOut
+         * @description A table of what the log counts.
+         */
+        StatisticOut: {
+            /** Name */
+            name: string;
+            /** Columns */
+            columns: string[];
+            /** Rows */
+            rows: components["schemas"]["RowOut"][];
+        };
+        /**
          * StepOut
          * @description One answer of a replay, in the knowledge of a viewer.
          */
@@ -1975,6 +2093,26 @@ export interface components {
             label: string;
             /** Created */
             created: number;
+        };
+        /**
+         * TurningPointOut
+         * @description A chapter in which a team gained much on the others.
+         */
+        TurningPointOut: {
+            /** Chapter */
+            chapter: number;
+            /** Team */
+            team: number;
+            /**
+             * Swing
+             * @description its gain on the best of the others, in the first curve
+             */
+            swing: number;
+            /**
+             * Overtook
+             * @description whether that brought it into the lead
+             */
+            overtook: boolean;
         };
         /** UndoIn */
         UndoIn: {
@@ -5728,6 +5866,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ForkedOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    counted_api_games__public_id__chronicle_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChronicleOut"];
                 };
             };
             /** @description Unauthorized */

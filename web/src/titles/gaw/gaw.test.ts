@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionOut, EventOut, PromptOut } from '../../lib/api/types';
 import { areaMarks } from './areaMarks';
 import type { TokenRow, View } from './data';
-import { halfWay, riversAround, smooth, wayPoints } from './geometry';
+import { halfWay, middleOf, riversAround, smooth, spotOf, wayPoints } from './geometry';
 import { answersFor, type Way } from './insights';
 import { keySpots } from './keySpots';
 import { tracks } from './marches';
@@ -38,7 +38,15 @@ const battleIn = (area: number, more: object = {}): Frame => ({
 const props = (view: View) => ({ view, book: BOOK });
 
 function action(notation: string, things: string[] = []): ActionOut {
-  return { notation, text: notation, verb: notation.split(' ')[0] ?? '', things, final: false };
+  return {
+    notation,
+    text: notation,
+    verb: notation.split(' ')[0] ?? '',
+    things,
+    final: false,
+    closes: false,
+    aside: false,
+  };
 }
 function asks(question: string): PromptOut {
   return { seat: 0, question, rule: 'GAW 1', text: '', actions: [] };
@@ -287,6 +295,14 @@ describe('ways', () => {
     const spots = keySpots(glowing, [way, { ...way, area: 2 }], pieces, DRAWING, BOOK);
     expect(spots.map((s) => s.thing)).toEqual(['area:10', 'unit:G1-II', 'fort:9', 'area:9']);
     expect(spots.map((s) => s.label)).toContain('area 9 Liège, 3 points away');
+  });
+
+  it('lead from place to place: areas and fortresses have one, units have none', () => {
+    const printed = { book: BOOK, map: DRAWING };
+    const [area, fort] = [BOOK.areas[2], BOOK.forts[0]];
+    expect(spotOf(`area:${area?.id}`, printed)).toEqual(middleOf(DRAWING, 2));
+    expect(spotOf(`fort:${fort?.code}`, printed)).toEqual(middleOf(DRAWING, fort?.area ?? -1));
+    expect([spotOf('unit:G1-II', printed), spotOf('area:none', printed)]).toEqual([null, null]);
   });
 
   it('lead over the middle of the border', () => {

@@ -1,5 +1,7 @@
 /** Places on the drawing: middles of areas, ways between them, borders with their rivers. */
-import { MAJOR, type Book, type Border, type Drawing, type Town } from './data';
+import type { Printed, Thing } from '../title';
+import { asBook, asDrawing, MAJOR, type Book, type Border, type Drawing, type Town } from './data';
+import { split } from './names';
 
 export type Point = [number, number];
 
@@ -13,6 +15,15 @@ export function middleOf(drawing: Drawing, area: number): Point {
   const y = places.reduce((sum, p) => sum + p[1], 0) / places.length;
   // The number of the area lies inside it for certain, the mean of places need not.
   return [(x + shape.label[0]) / 2, (y + shape.label[1]) / 2];
+}
+
+/** Where an area or a fortress is on the drawing; null for anything else. */
+export function spotOf(thing: Thing, { book, map }: Printed): Point | null {
+  const { areas, forts } = asBook(book);
+  const [kind, id] = split(thing);
+  const fort = kind === 'fort' ? forts.find(({ code }) => code === id)?.area : undefined;
+  const area = kind === 'area' ? areas.findIndex((one) => one.id === id) : (fort ?? -1);
+  return area < 0 ? null : middleOf(asDrawing(map), area);
 }
 
 /** The border of two neighbours. */

@@ -6,6 +6,7 @@ import { asView } from './data';
 import { uiState } from './uiState.svelte';
 import { begins } from './events';
 import { battleOf } from './frames';
+import { spotOf } from './geometry';
 import { nameOf } from './names';
 import Standing from './Standing.svelte';
 import { meant } from './things';
@@ -19,6 +20,12 @@ export const title: TitleUi = {
   /** A battle is under way, or a forecast or report is open. */
   battle: (view) => uiState.planned !== null || uiState.report !== null || battleOf(asView(view)) !== undefined,
   meant,
+  keys: [
+    ['S O', 'lines'],
+    ['M', 'marches'],
+    ['F', 'forecast'],
+  ],
   begins,
   nameOf,
+  spotOf,
 };
