@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.chronicle import Figure, Roll, Statistic
 from marne.kernel.event import Event
 from marne.kernel.playout import Weights
 from marne.kernel.ruling import Ruling
@@ -118,6 +119,9 @@ class Game(Protocol):
     def team_of(self, g: State, seat: int) -> int:
         """The team that a seat plays for, as in `Result.winner`. Without teams every seat is a team of its own."""
 
+    def team_names(self) -> tuple[str, ...]:
+        """The teams, by number; empty where every seat is a team of its own."""
+
     def lengths(self, g: State) -> Mapping[str, int]:
         """The length of a game by the title's own measures, such as rounds."""
 
@@ -195,6 +199,16 @@ class Game(Protocol):
 
         It is made from the events alone, so pass those of one chapter as the reader was told them.
         """
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        """What each team has in a position, always the same figures in the same order; the first is the one by which a
+        game is judged. They use what is hidden, so they are for games that are over. Empty: the title has none."""
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        """What the whole log of a game counts: battles, losses, cards. It uses what is hidden, as `figures` does."""
+
+    def roll(self, g: State, a: Action) -> Roll | None:
+        """What this answer of CHANCE to the open question is as a die; None for a draw that has no number."""
 
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         """A refusal as a sentence, with the rule: 'Germany cannot build in Picardy: ... (rule build-1).'"""

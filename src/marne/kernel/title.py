@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
 from marne.kernel.action import Action
+from marne.kernel.chronicle import Figure, Roll, Statistic
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
 from marne.kernel.game import Manifest, Prompt, View
@@ -101,6 +102,9 @@ class Title(Generic[G, V]):
     def clock_rule(self, options: Mapping[str, str]) -> str:
         return ""
 
+    def team_names(self) -> tuple[str, ...]:
+        return ()
+
     def asked(self, g: State) -> tuple[int, ...]:
         question = pending(g)
         return () if question is None else question.seats(g)
@@ -144,6 +148,15 @@ class Title(Generic[G, V]):
     def story(self, events: Sequence[Event]) -> list[Line]:
         """Without words of its own for it, a title tells every event."""
         return [Line(OTHER, self.tell(e), (i,), tuple(e.things())) for i, e in enumerate(events)]
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        return ()
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        return ()
+
+    def roll(self, g: State, a: Action) -> Roll | None:
+        return None
 
     def explain(self, g: State, seat: int, a: Action, ruling: Ruling) -> str:
         question = pending(g)

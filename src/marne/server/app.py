@@ -18,7 +18,7 @@ from marne.server.settings import Settings
 from marne.server.web import socket, static
 from marne.server.web.compression import CompressionMiddleware
 from marne.server.web.limits import Limiter
-from marne.server.web.routes import accounts, archive, guides, insights, lobby, play, rules, waiting
+from marne.server.web.routes import accounts, archive, chronicle, guides, insights, lobby, play, rules, waiting
 from marne.server.web.security import SecurityMiddleware
 
 ROUTERS: Final = (
@@ -29,6 +29,7 @@ ROUTERS: Final = (
     guides.router,
     play.router,
     archive.router,
+    chronicle.router,
     insights.router,
     socket.router,
 )

@@ -17,6 +17,7 @@ import marne
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
+from marne.server.games.chronicles import Chronicles
 from marne.server.games.clocks import Clocks
 from marne.server.games.messages import Messages
 from marne.server.games.replays import Replayers
@@ -50,6 +51,7 @@ class Runtime:
         )
         self.messages: Final = Messages(self.hub)
         self.replayers: Final = Replayers()
+        self.chronicles: Final = Chronicles()
         self.bots: Final = BotScheduler(
             self.rooms, GameLocks(services.database), self.messages, services.settings.bot_workers, self.changed
         )

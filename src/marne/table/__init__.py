@@ -1,5 +1,6 @@
 """The referee: a game in progress with its log, draws, undo, autosave, replay and verification."""
 
+from marne.table.chronicle import Chronicle, chronicle
 from marne.table.errors import BadJournal, BadRecord, NothingToUndo
 from marne.table.journal import Journal, JournalInUse
 from marne.table.randomness import Randomness, commitment, new_contribution, new_secret
@@ -12,6 +13,7 @@ from marne.table.verify import Problem, Report, verify
 __all__ = [
     "BadJournal",
     "BadRecord",
+    "Chronicle",
     "Entry",
     "Header",
     "Journal",
@@ -26,6 +28,7 @@ __all__ = [
     "Story",
     "Table",
     "Told",
+    "chronicle",
     "commitment",
     "lines_since",
     "new_contribution",

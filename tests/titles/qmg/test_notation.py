@@ -233,6 +233,7 @@ def test_notation_every_question_has_its_own_prompt() -> None:
         "GermanStart",
         "Counterattack",
         "RevenueUse",
+        "KeepSeven",
     }
     for name, frame in FRAMES.items():
         if not issubclass(frame, Choice) or issubclass(frame, Chance):
@@ -377,4 +378,4 @@ def test_notation_prompt_samples() -> None:
     play(g, "discard G-01")
     choice = pending(g)
     assert choice is not None
-    assert ask(g, choice) == "Battle of Burgundy: Reinforce with prepared cards (1 more symbol needed), or pass?"
+    assert ask(g, choice) == "Battle of Burgundy: Reinforce with prepared cards (1 more symbol needed)?"

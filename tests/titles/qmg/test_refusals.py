@@ -119,7 +119,7 @@ RAIL = (
             (
                 "Germany cannot battle Picardy from Belgium: a battle needs a card that allows it: a Land "
                 "Battle, Sea Battle "
-                "or Event has to be played first (QMG battle-1). Asked now: Play step: play one card, or pass."
+                "or Event has to be played first (QMG battle-1). Asked now: Play step: play one card, or none."
             ),
         ),
         (
@@ -128,7 +128,7 @@ RAIL = (
             "draft",
             (
                 "Germany cannot draft a Build card for two cards from hand: the Draft step of this turn is over "
-                "(QMG ruling-3.order). Asked now: Play step: play one card, or pass."
+                "(QMG ruling-3.order). Asked now: Play step: play one card, or none."
             ),
         ),
         (
@@ -138,7 +138,7 @@ RAIL = (
             (
                 "Germany cannot draw 3 cards: the Draw step comes later in this turn (QMG turn-1). Asked "
                 "now: Play step: "
-                "play one card, or pass."
+                "play one card, or none."
             ),
         ),
         (

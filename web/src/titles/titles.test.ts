@@ -56,6 +56,10 @@ it('are told by the server which rule is meant, and name none themselves', () =>
 });
 
 describe.each(folders.filter((folder) => existsSync(join(HERE, folder, 'index.ts'))))('%s', (key) => {
+  it('explains its keys', async () => {
+    for (const [, name] of (await loadTitle(key)).keys ?? []) expect(textOr(`${key}.key.${name}`, '')).not.toBe('');
+  }, 30_000);
+
   it('brings a board, and its seats and powers have names and colours', async () => {
     expect((await loadTitle(key)).Board).toBeDefined();
     const lobby = lobbyOf(key);

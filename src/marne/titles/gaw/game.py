@@ -9,6 +9,7 @@ from typing import Any, Final
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.chronicle import Figure, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State, run
@@ -25,7 +26,7 @@ from marne.titles.gaw.notation import NOTATION
 from marne.titles.gaw.rules import battle, facts, turn
 from marne.titles.gaw.rules.actions import Halt, Reveal
 from marne.titles.gaw.rules.activation import Ride
-from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_OF, VICTORY
+from marne.titles.gaw.rules.atlas import AREAS, FORTS, POWERS, SIDE_NAMES, SIDE_OF, VICTORY
 from marne.titles.gaw.rules.board import LATER, Gaw
 from marne.titles.gaw.rules.firepower import Term, defensive, offensive
 from marne.titles.gaw.rules.kinds import AREA
@@ -34,6 +35,7 @@ from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import LAST, UNITS
 from marne.titles.gaw.rules.view import GawView, sample
 from marne.titles.gaw.staff.weights import WEIGHTS
+from marne.titles.gaw.words.chronicle import figures, statistics
 from marne.titles.gaw.words.report import BattleReport, battle_report, battles
 
 FOLDER: Final = Path(__file__).parent
@@ -69,6 +71,9 @@ class GawGame(Title[Gaw, GawView]):
 
     def team_of(self, g: State, seat: int) -> int:
         return 0 if seat == 0 else 1
+
+    def team_names(self) -> tuple[str, ...]:
+        return tuple(SIDE_NAMES)
 
     def lengths(self, g: State) -> Mapping[str, int]:
         g = self._own(g)
@@ -109,6 +114,12 @@ class GawGame(Title[Gaw, GawView]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return words.story(events)
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        return figures(self._own(g))
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        return statistics(events)
 
     def sample(self, view: View, below: Below) -> Gaw:
         return sample(self._seen(view), below)

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.chronicle import Figure, Roll, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import Manifest, View
 from marne.kernel.notation import Notation
@@ -24,6 +25,7 @@ from marne.titles.hex14.rules import victory
 from marne.titles.hex14.rules.turn import War
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.staff.weights import WEIGHTS
+from marne.titles.hex14.words.chronicle import SIDES, Chronicler
 from marne.titles.hex14.words.story import Story
 
 V = TypeVar("V", bound=CampaignView)
@@ -35,6 +37,10 @@ class CampaignWords(Words[G_contra], Protocol[G_contra]):
     @property
     def STORY(self) -> Story:  # noqa: N802 (a module has it as a constant)
         """How its games are told."""
+
+    @property
+    def CHRONICLER(self) -> Chronicler:  # noqa: N802 (a module has it as a constant)
+        """What is counted of its games."""
 
 
 class CampaignGame(Title[G, V]):
@@ -56,6 +62,7 @@ class CampaignGame(Title[G, V]):
         self.dialect: Final = dialect
         self.insights: Final = insights
         self._story: Final = words.STORY
+        self._chronicler: Final = words.CHRONICLER
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return self.dialect.options
@@ -77,6 +84,9 @@ class CampaignGame(Title[G, V]):
 
     def team_of(self, g: State, seat: int) -> int:
         return seat % 2
+
+    def team_names(self) -> tuple[str, ...]:
+        return SIDES
 
     def lengths(self, g: State) -> Mapping[str, int]:
         return {"turns": self._own(g).turn}
@@ -110,6 +120,15 @@ class CampaignGame(Title[G, V]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return self._story.lines(events)
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        return self._chronicler.figures(self._own(g))
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        return self._chronicler.statistics(events)
+
+    def roll(self, g: State, a: Action) -> Roll | None:
+        return self._chronicler.roll(self._own(g), a)
 
     def tallies(self, g: State) -> Iterator[tuple[int, Tally]]:
         """The points of both sides."""

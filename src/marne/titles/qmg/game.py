@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.game import View
+from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.event import Event
+from marne.kernel.game import Prompt, View
 from marne.kernel.state import State, run
+from marne.kernel.story import Line
 from marne.kernel.tally import Tally
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
@@ -18,11 +21,11 @@ from marne.titles.qmg import position, words
 from marne.titles.qmg.book import book
 from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.frames import FRAMES
-from marne.titles.qmg.insight import insight
+from marne.titles.qmg.insight import aside, insight
 from marne.titles.qmg.notation import NOTATION
 from marne.titles.qmg.rules import battle, facts, turn
 from marne.titles.qmg.rules.actions import FROM_HAND, Use
-from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_OF
+from marne.titles.qmg.rules.atlas import POWER_CODES, SEATINGS, TEAM_NAMES, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.kinds import CARD
 from marne.titles.qmg.rules.options import PLAYERS, READINGS, parse
@@ -30,6 +33,7 @@ from marne.titles.qmg.rules.prerequisites import battle_cost
 from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.view import QmgView, sample
 from marne.titles.qmg.staff.weights import WEIGHTS
+from marne.titles.qmg.words.chronicle import figures, statistics
 
 FOLDER: Final = Path(__file__).parent
 
@@ -70,6 +74,9 @@ class QmgGame(Title[Qmg, QmgView]):
     def team_of(self, g: State, seat: int) -> int:
         return TEAM_OF[SEATINGS[self._own(g).players][seat][0]]
 
+    def team_names(self) -> tuple[str, ...]:
+        return tuple(TEAM_NAMES)
+
     def lengths(self, g: State) -> Mapping[str, int]:
         return {"rounds": self._own(g).round}
 
@@ -95,6 +102,21 @@ class QmgGame(Title[Qmg, QmgView]):
         if isinstance(a, Use) and a.mode >= FROM_HAND:
             return [f"card:{CARD.show(a.card)}"]
         return super().things(g, a)
+
+    def aside(self, view: View, prompt: Prompt) -> list[bool]:
+        return aside(self._seen(view), prompt.actions)
+
+    def opens(self, e: Event) -> bool:
+        return words.opens(e)
+
+    def story(self, events: Sequence[Event]) -> list[Line]:
+        return words.story(events)
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        return figures(self._own(g))
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        return statistics(events)
 
     def sample(self, view: View, below: Below) -> Qmg:
         return sample(self._seen(view), below)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from marne.kernel.action import Action
 from marne.kernel.frame import Frame
 from marne.kernel.tally import Tally
 from marne.titles.qmg import wire
+from marne.titles.qmg.rules.actions import Attack
 from marne.titles.qmg.rules.atlas import (
     COUNTRIES,
     COUNTRY_CODES,
@@ -18,11 +20,13 @@ from marne.titles.qmg.rules.atlas import (
     SIDE_COUNTRIES,
     SIDE_OF,
     SPACE,
+    TEAM_OF,
     spaces_in,
 )
 from marne.titles.qmg.rules.battle import REINFORCE_STEP, REVANCHE_STEP, Fight
 from marne.titles.qmg.rules.board import Qmg
-from marne.titles.qmg.rules.cards import COPIES, ID, OWNER
+from marne.titles.qmg.rules.card_play import Resolve
+from marne.titles.qmg.rules.cards import CLAUSES, COPIES, ID, OWNER
 from marne.titles.qmg.rules.prerequisites import battle_cost, is_rough, truce_bars
 from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.scoring import is_blocked, objectives, points, status_points
@@ -53,6 +57,28 @@ def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
     if kind == "battle":
         return prospect(view, subject) if subject else battle(view)
     raise ValueError(f"there is no such insight as {kind[:40]!r}; there are: supply, score, battle")
+
+
+def aside(view: QmgView, actions: Sequence[Action]) -> list[bool]:
+    """For each answer whether hardly anybody means it: an attack on a space without an enemy, which changes nothing.
+
+    Where the card goes on to build in the space just battled, only the spaces of friends are.
+    """
+    team = TEAM_OF[view.powers[0]] if view.powers else -1
+    enemies = friends = 0
+    for country in range(COUNTRIES):
+        if SIDE_OF[country] == team:
+            friends |= view.pos[country]
+        else:
+            enemies |= view.pos[country]
+    unmeant = friends & ~enemies if _builds_where_it_battled(view) else ~enemies
+    return [isinstance(a, Attack) and unmeant >> a.space & 1 != 0 for a in actions]
+
+
+def _builds_where_it_battled(view: QmgView) -> bool:
+    """Whether the card that is being carried out still builds in the space it battles."""
+    card = next((f for f in reversed(view.stack) if isinstance(f, Resolve)), None)
+    return card is not None and any(clause.battled for clause in CLAUSES[card.card][card.at :])
 
 
 def open_board(view: QmgView) -> Qmg:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel.chance import Below
+from marne.kernel.chronicle import Figure, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State
 from marne.kernel.story import Line
 from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
+from marne.kit.counting import Counting, counted
 from marne.kit.manifest import read_manifest
 from marne.titles.toy import position, words
 from marne.titles.toy.book import book
@@ -71,6 +73,21 @@ class ToyGame(Title[Toy, ToyView]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return story(events)
+
+    def figures(self, g: State) -> Sequence[Figure]:
+        g = self._own(g)
+        return [
+            Figure("score", "Score", tuple(g.scores)),
+            Figure("hand", "Cards in hand", tuple([sum(hand) for hand in g.hands])),
+        ]
+
+    def statistics(self, events: Sequence[Event]) -> Sequence[Statistic]:
+        cards = Counting("Cards", NAMES, ["drawn", "thrown", "played"])
+        rows = {"Drew": "drawn", "Threw": "thrown", "Played": "played"}
+        for e in events:
+            if e.name in rows:
+                cards.add(rows[e.name], e["player"])
+        return counted([cards])
 
     def sample(self, view: View, below: Below) -> Toy:
         return sample(self._seen(view), below)

@@ -5,7 +5,7 @@ import { begins } from './events';
 import { BOOK, PLAY, viewOf } from './fixture';
 import { fan, laid, offered } from './hand';
 import { nameOf } from './names';
-import { Places, readSheet } from './sheet';
+import { Places, readSheet, spotOf } from './sheet';
 
 describe('sets of spaces', () => {
   it('reads bits beyond the 32nd', () => {
@@ -108,6 +108,13 @@ describe('the sheet', () => {
   it('is none without a map', () => {
     expect(readSheet({}, BOOK)).toBeNull();
     expect(sheet?.spaces[2]?.path).toBe('M200 0L290 0L290 90L200 90Z');
+  });
+
+  it('knows where a space is', () => {
+    const code = BOOK.spaces[2]?.code ?? '';
+    expect(spotOf(`space:${code}`, { book: BOOK, map })).toEqual(map.spaces[2]?.places[0]);
+    expect(spotOf('space:nowhere', { book: BOOK, map })).toBeNull();
+    expect(spotOf('card:G-01', { book: BOOK, map })).toBeNull();
   });
 
   it('leaves a piece where it stands when another comes or goes', () => {

@@ -1,5 +1,6 @@
 /** The drawing data of the board, and where its pieces stand. */
 import { outlinePath } from '../../board/shapes';
+import type { Printed, Thing } from '../title';
 import { spacesIn, type Book, type View } from './data';
 
 type Point = [number, number];
@@ -35,6 +36,14 @@ export interface Sheet {
   /** In the order of the book. */
   spaces: SheetSpace[];
   beyond: { name: string; path: string }[];
+}
+
+/** Where a space is on the map: where its first piece stands. */
+export function spotOf(thing: Thing, { map }: Printed): Point | null {
+  if (!thing.startsWith('space:')) return null;
+  const spaces = (map['spaces'] ?? []) as MapSpace[];
+  const space = spaces.find(({ id }) => id === thing.slice('space:'.length));
+  return space ? (space.places[0] ?? space.label) : null;
 }
 
 /** The map as it is drawn; null if there is none. */

@@ -75,7 +75,15 @@ describe('meant', () => {
 
 describe('cards in a battle', () => {
   it('are those that an answer would use, each once', () => {
-    const action = (verb: string, things: string[]) => ({ notation: verb, text: verb, verb, things, final: false });
+    const action = (verb: string, things: string[]) => ({
+      notation: verb,
+      text: verb,
+      verb,
+      things,
+      final: false,
+      closes: false,
+      aside: false,
+    });
     const actions = [action('use', ['prepared:G-10']), action('use', ['prepared:G-10']), action('pass', [])];
     expect(usableCards({ seat: 0, question: 'Sustain', rule: 'QMG 1', text: '', actions })).toEqual(
       new Set(['prepared:G-10']),

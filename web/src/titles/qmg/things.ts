@@ -62,7 +62,7 @@ export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: 
     const removing = props.picked?.includes('choice:remove') ?? false;
     return meantSpace(view, book, removing ? 'Remove' : prompt.question, name);
   }
-  if (['card', 'prepared', 'status', 'pile', 'deck', 'seen'].includes(zone)) {
+  if (isCard(thing)) {
     return meantCard(view, book, prompt.question, zone, name);
   }
   if (zone === 'power' && prompt.question === 'TunnelTarget') return [`invoke U-37 ${name}`];
@@ -73,6 +73,19 @@ export function meant(thing: Thing, prompt: Pick<PromptOut, 'question'>, props: 
 
 /** What pointing at the deck may have meant. */
 const DECK_VERBS: Record<string, string[]> = { Hit: ['top'], DraftStep: ['draft'], DrawStep: ['draw 1'] };
+
+/** The places in which a card may be named. */
+const CARDS = ['card', 'prepared', 'status', 'pile', 'deck', 'seen'];
+
+/** Whether a thing is a card, wherever it lies. */
+export function isCard(thing: Thing): boolean {
+  return CARDS.includes(split(thing)[0]);
+}
+
+/** The number of the card that a thing is; -1 if it is none. */
+export function cardOf(thing: Thing, book: Book): number {
+  return isCard(thing) ? cardAt(book, split(thing)[1]) : -1;
+}
 
 function split(thing: Thing): [string, string] {
   const at = thing.indexOf(':');

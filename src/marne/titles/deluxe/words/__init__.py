@@ -7,6 +7,7 @@ family (`hex14.words.names`).
 from __future__ import annotations
 
 from marne.titles.deluxe.words.actions import describe as describe
+from marne.titles.deluxe.words.chronicle import CHRONICLER as CHRONICLER
 from marne.titles.deluxe.words.events import tell as tell
 from marne.titles.deluxe.words.names import type_name as type_name
 from marne.titles.deluxe.words.names import types_in as types_in

@@ -163,7 +163,7 @@ def icon_name(slot: int) -> str:
     return f"the {KIND_NAMES[kind]} icon of the {ARMY_NAMES[army]} in {area_name(area)}"
 
 
-_KIND_GROUPS = ["infantry", "cavalry", "leaders", "static infantry"]
+KIND_GROUPS = ["infantry", "cavalry", "leaders", "static infantry"]
 
 OWN_TERMS = {
     MOUNTAIN_TERM: "doubled in a red area",
@@ -183,9 +183,9 @@ def term_name(code: int, subject: int, rule: str) -> str:
         return f"{unit_name(subject)}, {OWN_TERMS[code]}"
     if code == HALVED_TERM:
         river = "a Major River, pontoons: halved" if rule == "GAW 7.2.1-1" else "a Minor River: halved"
-        return f"{_KIND_GROUPS[subject]} over {river}"
+        return f"{KIND_GROUPS[subject]} over {river}"
     if code == QUARTERED_TERM:
-        return f"{_KIND_GROUPS[subject]} over a Major River: quartered"
+        return f"{KIND_GROUPS[subject]} over a Major River: quartered"
     if code == TACTICAL_TERM:
         return f"Tactical Value of {unit_name(subject)}"
     if code == GARRISON_TERM:

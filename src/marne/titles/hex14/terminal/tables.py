@@ -26,10 +26,9 @@ from marne.titles.hex14.terminal.header import SIDE_NAMES, last_turn
 from marne.titles.hex14.terminal.idiom import Idiom
 from marne.titles.hex14.terminal.sight import Sight, code_of, spot
 from marne.titles.hex14.terminal.theme import ACCENT, ALARM, DIM, GOOD, Signs, nation_ink, side_ink
-from marne.titles.hex14.words.names import ADJECTIVES, card_name, dates, plan_name, unit_name
+from marne.titles.hex14.words.names import ADJECTIVES, KIND_NAMES, card_name, dates, plan_name, unit_name
 
 ZONES: Final = ((RESERVE, "beside the map"), (LATER, "to come"), (EAST, "East Front"), (DEAD, "destroyed"))
-_KIND_NAMES: Final = ("infantry", "cavalry", "artillery", "engineers", "dummies")
 
 
 # ---------------------------------------------------------------- units
@@ -45,11 +44,11 @@ def units_lines(view: CampaignView, idiom: Idiom, text: str, signs: Signs) -> li
     lines: list[Text] = []
     for nation in nations:
         known = [t for t in sight.known.values() if t.nation == nation]
-        for kind in range(len(_KIND_NAMES)):
+        for kind in range(len(KIND_NAMES)):
             here = [t for t in known if KIND[t.unit] == kind and t.where < HEXES]
             if here:
                 here.sort(key=lambda t: (t.where, t.unit))
-                lines.append(listing(sight, f"{ADJECTIVES[nation]} {_KIND_NAMES[kind]}", here, signs))
+                lines.append(listing(sight, f"{ADJECTIVES[nation]} {KIND_NAMES[kind]}", here, signs))
         for zone, word in ZONES:
             here = [t for t in known if t.where == zone and not IS_DUMMY[t.unit]]
             if here:

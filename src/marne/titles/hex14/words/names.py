@@ -22,6 +22,7 @@ from marne.titles.hex14.rules.roster import IS_DUMMY, NATION, TYPE_BIT, TYPE_SID
 ADJECTIVES: Final = ["German", "Italian", "French", "British", "Belgian", "Dutch"]
 NATION_NAMES: Final = ["the Germans", "the Italians", "the French", "the British", "the Belgians", "the Dutch"]
 COUNTRY_NAMES: Final = ["Germany", "France", "Belgium", "the Netherlands", "Luxembourg", "Switzerland", "Great Britain"]
+KIND_NAMES: Final = ["infantry", "cavalry", "artillery", "engineers", "dummies"]
 SIDE_NAMES: Final = ["the Germans", "the Allies", "nobody"]
 _CORNERS: Final = ["north-east", "east", "south-east", "south-west", "west", "north-west"]
 _FIRST_DAY: Final = date.fromisoformat(FIRST_DAY)

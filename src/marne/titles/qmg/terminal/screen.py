@@ -138,6 +138,9 @@ class QmgScreen:
                 break
         return lines[-rows:] if rows > 0 else []
 
+    def hear(self, events: Sequence[Event]) -> None:
+        """No command of this title looks anything up in the log."""
+
     def told(self, events: Sequence[Event]) -> list[Text]:
         """Events in words, a line each; repeated events share a line."""
         return [self.log_line(event, True, times) for event, _, times in condensed([(e, True) for e in events])]

@@ -17,7 +17,13 @@ from marne.titles.qmg.words.names import ADJECTIVES, POWER_SHORT, article, card_
 
 
 def describe(a: Action, question: str = "") -> str:
-    """An action as a short phrase for a menu; it reads the same whatever was asked."""
+    """An action as a short phrase for a menu, as an answer to a question of this class if one is named.
+
+    >>> describe(verbs.PASS), describe(verbs.PASS, "DrawStep")
+    ('pass', 'draw no card')
+    """
+    if isinstance(a, verbs.Pass):
+        return _PASSES.get(question, "pass")
     if isinstance(a, verbs.Play):
         return f"play {card_name(a.card)}" + ("" if TYPE[a.card] < 4 else f" ({TYPE_NAMES[TYPE[a.card]]})")
     if isinstance(a, verbs.CardAction):
@@ -61,8 +67,41 @@ def describe(a: Action, question: str = "") -> str:
 
 
 _BARE_TEXT: dict[type[Action], str] = {
-    verbs.Pass: "pass",
     verbs.Mulligan: "take a mulligan: shuffle back and draw ten others",
     verbs.TopCard: "discard the top card of the deck",
     verbs.LosePoint: "lose 1 Victory Point",
 }
+
+_PASSES = {
+    "DraftStep": "skip the draft",
+    "TakeCard": "draft nothing",
+    "CitizenSoldiers": "leave the card in hand",
+    "PlayStep": "play no card",
+    "Retain": "let it be discarded",
+    "PlayFrom": "play no other card",
+    "PayCost": "do without its effect",
+    "PrepareCard": "prepare nothing",
+    "PlacePiece": "place no piece",
+    "ChooseBattle": "attack nowhere",
+    "EliminatePiece": "eliminate nothing",
+    "AttritionStep": "use no Attrition card",
+    "PrepareStep": "prepare nothing",
+    "DrawStep": "draw no card",
+    "Stosstruppen": "hold the Stosstruppen back",
+    "MarkIV": "build no Army here",
+    "GermanStart": "use no Status card",
+    "Reinforce": "do not Reinforce",
+    "Sustain": "do not Sustain",
+    "Counterattack": "do not counterattack",
+    "Reconnaissance": "discard none of them",
+    "ExtraDiscard": "discard no more",
+    "RedlBlackmailed": "discard none of them",
+    "Hospital": "take no card back",
+    "PeaceBreadLand": "remove nothing",
+    "StrikeStatus": "discard none of them",
+    "TunnelTarget": "hit nobody",
+    "RevenueTake": "take no more",
+    "RevenueUse": "use none of them so",
+    "Lawrence": "do neither",
+}
+"""What passing means, by the question."""

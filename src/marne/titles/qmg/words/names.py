@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from marne.titles.qmg.rules.atlas import (
     LAND,
 )
@@ -22,6 +24,8 @@ COUNTRY_SHORT = [
     "United Kingdom",
     "United States",
 ]
+COUNTRY_SUBJECTS = [f"the {name}" if name.startswith(("Ottoman", "United")) else name for name in COUNTRY_SHORT]
+"""The countries as the subject of a sentence."""
 POWER_SHORT = ["Austria-Hungary & Ottomans", "Russia", "Germany", "France & Italy", "UK & US"]
 
 
@@ -48,6 +52,23 @@ def cards(n: int) -> str:
     ('1 card', '2 cards')
     """
     return "1 card" if n == 1 else f"{n} cards"
+
+
+def listed(items: Sequence[str]) -> str:
+    """
+    >>> listed(["Alpini", "Verdun", "Tannenberg"])
+    'Alpini, Verdun and Tannenberg'
+    """
+    return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else "".join(items)
+
+
+def counted(names: Sequence[str]) -> list[str]:
+    """Names with how many there are of each, where there are several.
+
+    >>> counted(["US Build Navy", "Dreadnoughts", "US Build Navy"])
+    ['2 US Build Navy', 'Dreadnoughts']
+    """
+    return [name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
 
 
 def capital(text: str) -> str:
