@@ -31,7 +31,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)) },
-            { name: 'table', test: /\/src\/(table|board|rules)\// },
+            { name: 'table', test: /\/src\/(table\/(?!figures\/)|board\/|rules\/)/ }, // figures: only after the end
             { name: 'hexes', test: /\/src\/hex\d+\// },
           ],
         },

@@ -14,6 +14,7 @@ export type StepOut = Schemas['StepOut'];
 export type WhyOut = Schemas['WhyOut'];
 export type AheadOut = Schemas['AheadOut'];
 export type ChatOut = Schemas['ChatOut'];
+export type ChronicleOut = Schemas['ChronicleOut'];
 export type GameOut = Schemas['GameOut'];
 export type TitleOut = Schemas['TitleOut'];
 export type RuleOut = Schemas['RuleOut'];
