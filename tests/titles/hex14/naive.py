@@ -217,31 +217,31 @@ class Table:
 
     def points(self, unit: str) -> int:
         """What a counter counts for stacking, trains, ships and stores."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def may_stop(self, unit: str, h: str, by_line: bool) -> bool:
         """Whether a unit may end its move in a hex."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def rail_points(self, group: str) -> int:
         """What the lines of a group carry in a turn."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def rail_hexes(self, group: str) -> int:
         """How far."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def pair_points(self) -> int:
         """What goes between two hexes in a turn, unless by a double line."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def sea_points(self) -> int:
         """What ships carry in a turn."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def rations(self) -> int:
         """What the stores of a fort feed."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def is_beach(self, h: str) -> bool:
         """Whether ships land in a hex besides the ports."""
@@ -249,7 +249,7 @@ class Table:
 
     def has_room(self, unit: str, h: str) -> bool:
         """Whether a counter finds room in a hex at set-up."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def may_arrive(self, h: str) -> bool:
         """Whether a hex has room for an arrival."""
