@@ -21,6 +21,7 @@ import type { Beats } from './beats.svelte';
 import { Replay, type Eyes } from './replay.svelte';
 import { levelOf } from './story';
 import type { GameStore } from './game.svelte';
+import { tried, withoutRule, type Reason } from './tried';
 
 export type Spot = [x: number, y: number];
 
@@ -28,15 +29,9 @@ export type Spot = [x: number, y: number];
 export interface WhyCard {
   at: Spot;
   about: string;
-  reasons: { text: string; rule: string | null }[] | null;
+  reasons: readonly Reason[] | null;
 }
 
-/** At most this many of the answers that a click may have meant are looked up. */
-const MEANT = 4;
-/** The message without the rule's number, which is shown as a link beside it. */
-function withoutRule(text: string, rule: string | null): string {
-  return rule === null ? text : text.replace(` (${rule})`, '');
-}
 const NOTHING: ReadonlySet<Thing> = new Set();
 
 export class Table {
@@ -301,34 +296,19 @@ export class Table {
       return;
     }
     const { book, picked } = this;
-    const meant = (this.title.meant?.(thing, prompt, { view, book, picked }) ?? []).slice(0, MEANT);
+    const meant = this.title.meant?.(thing, prompt, { view, book, picked }) ?? [];
     if (meant.length === 0) {
       told([{ text: this.title.hint?.(thing, prompt) ?? t('table.why.noPart'), rule: null }]);
       return;
     }
     told(null);
     const asking = ++this.#asking;
-    const answers = await Promise.all(meant.map((notation) => this.store.why(notation).catch(() => null)));
+    const { allowed, reasons } = await tried(meant, prompt, (notation) => this.store.why(notation));
     if (asking !== this.#asking || !this.whyCard) return;
-    // The things were pointed at in another order than the answer has them, or one of several equal ones was.
-    const allowed = meant.flatMap((notation, i): Answer[] => {
-      const answer = answers[i];
-      if (!answer?.allowed) return [];
-      const listed = prompt.actions.find((action) => action.notation === notation);
-      return [
-        listed ?? { notation, text: notation, verb: '', things: [], final: answer.binds, closes: false, aside: false },
-      ];
-    });
     if (allowed.length) {
       this.whyCard = null;
       this.menu = { at, actions: allowed };
-      return;
-    }
-    const reasons = new Map<string, { text: string; rule: string | null }>();
-    for (const answer of answers)
-      if (answer?.message)
-        reasons.set(answer.message, { text: withoutRule(answer.message, answer.rule), rule: answer.rule });
-    told(reasons.size ? [...reasons.values()] : [{ text: t('table.why.silent'), rule: null }]);
+    } else told(reasons);
   }
 
   #notAsked(): string {
