@@ -1,8 +1,8 @@
 /** One pointer drags the board, two pinch it. Coordinates are those of the board's place on the screen. */
 import { pinched, type Camera } from './camera';
+import { DRAG_FROM } from './drag';
 import type { Motion } from './motion';
 
-const DRAG_FROM = 5; // pixels a pointer moves before it drags
 const FRESH = 60; // milliseconds since the last movement for the board to coast on
 
 interface Press {
@@ -73,6 +73,14 @@ export class Gestures {
       this.motion.coast((last[0] - first[0]) / passed, (last[1] - first[1]) / passed);
     }
     this.dragging = false;
+  }
+
+  /** Something else is dragged with this pointer; the click at its end is none. */
+  forget(id: number): void {
+    this.#pointers.delete(id);
+    this.#pressed = undefined;
+    this.dragging = false;
+    this.dragged = true;
   }
 
   #press([x, y]: [number, number]): Press {

@@ -108,16 +108,30 @@ export class GameStore {
 
   /**
    * Answers one after the other, each as soon as it is asked for; stops where one is not. One of them may be a line of
-   * several with semicolons between them ("march A; go 3013"): the server gives all of it at once, or nothing. Tells how
-   * many were given.
+   * several with semicolons between them ("march A; go 3013"): the server gives all of it at once, or nothing; what comes
+   * after an answer that cannot be undone is sent once that is given. Tells how many lines were given.
    */
   async answerAll(notations: string[], allowed: (notation: string) => Promise<boolean>): Promise<number> {
     for (const [given, notation] of notations.entries()) {
-      const first = notation.split(';', 1)[0] ?? '';
-      if (!this.snapshot?.prompt?.actions.some((action) => action.notation === first)) return given;
-      if (!(await allowed(first)) || !(await this.answer(notation))) return given;
+      const [first = ''] = answersOf(notation);
+      if (!this.#isAsked(first)) return given;
+      if (!(await allowed(first)) || !(await this.#answerLine(notation))) return given;
     }
     return notations.length;
+  }
+
+  /** True once all of its answers are given. */
+  async #answerLine(line: string): Promise<boolean> {
+    for (let rest = answersOf(line); rest.length;) {
+      const before = this.snapshot?.answers ?? 0;
+      if (!this.#isAsked(rest[0] ?? '') || !(await this.answer(rest.join('; ')))) return false;
+      rest = rest.slice(Math.max(1, (this.snapshot?.answers ?? 0) - before));
+    }
+    return true;
+  }
+
+  #isAsked(notation: string): boolean {
+    return this.snapshot?.prompt?.actions.some((action) => action.notation === notation) ?? false;
   }
 
   /** Whether an answer would be allowed, and the ruling if not. */
@@ -320,6 +334,11 @@ export class GameStore {
     this.busy = false;
     sent.finish(accepted);
   }
+}
+
+/** The answers of a line. */
+function answersOf(line: string): string[] {
+  return line.split(';').map((answer) => answer.trim());
 }
 
 function sameEvent(event: EventOut): string {

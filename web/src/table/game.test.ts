@@ -258,6 +258,22 @@ describe('answers', () => {
     expect(Line.last.sent).toHaveLength(1);
   });
 
+  it('in a line go on after one that cannot be undone', async () => {
+    const store = opened();
+    Line.last.say(snapshot({ answers: 7 }));
+    const all = store.answerAll(['a; b; a; b'], () => Promise.resolve(true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(Line.last.sent[0]).toMatchObject({ action: 'a; b; a; b' });
+    Line.last.say({ type: 'done', key: Line.last.sent[0]?.['key'], version: 6 });
+    Line.last.say(update({ answers: 9 }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(Line.last.sent[1]).toMatchObject({ action: 'a; b' });
+    Line.last.say({ type: 'done', key: Line.last.sent[1]?.['key'], version: 7 });
+    Line.last.say(update({ version: 7, answers: 11 }));
+    expect(await all).toBe(1);
+    expect(Line.last.sent).toHaveLength(2);
+  });
+
   it('can be undone', () => {
     const store = opened();
     Line.last.say(snapshot());

@@ -15,6 +15,7 @@ import { Chooser } from './chooser.svelte';
 import { Consent } from './consent.svelte';
 import { Following } from './following.svelte';
 import { Forced } from './forced.svelte';
+import { Groups } from './groups';
 import { lookAhead } from './lookAhead';
 import { marksOf, turnFrom, type Mark } from './marks';
 import type { Beats } from './beats.svelte';
@@ -39,6 +40,7 @@ export class Table {
   readonly consent = new Consent((answer) => this.title.dear?.(answer) ?? false);
   readonly forced: Forced;
   readonly following: Following;
+  readonly #groups = new Groups();
   replay = $state.raw<Replay | null>(null);
   #marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
   hovered = $state<Thing | null>(null);
@@ -217,9 +219,24 @@ export class Table {
     }
     this.forced.answered();
     const { steps } = answer;
-    if (steps) await this.store.answerAll([...steps], () => Promise.resolve(true));
+    if (steps) await this.#inOneGesture(() => this.store.answerAll([...steps], () => Promise.resolve(true)));
     else await this.store.answer(answer.notation);
   }
+
+  /** What is given meanwhile is taken back together. */
+  async #inOneGesture(give: () => Promise<number>): Promise<number> {
+    const before = this.store.snapshot?.answers ?? 0;
+    const given = await give();
+    this.#groups.given(before, this.store.snapshot?.answers ?? before);
+    return given;
+  }
+
+  /** Let the player choose between answers, where they have pointed. */
+  offer = (answers: readonly Answer[]): void => {
+    if (!this.live || this.store.busy) return;
+    this.whyCard = null;
+    this.menu = answers.length ? { at: this.spot, actions: answers } : null;
+  };
 
   answerAll = async (notations: string[], sure = false): Promise<number> => {
     if (!this.live || this.store.busy) return 0;
@@ -229,11 +246,12 @@ export class Table {
       return 0;
     }
     this.forced.answered();
-    return this.store.answerAll(notations, (notation) => {
+    const allowed = (notation: string): Promise<boolean> => {
       if (sure) return Promise.resolve(true);
       const action = this.game.prompt?.actions.find((one) => one.notation === notation);
       return action ? this.consent.to(action, false, this.spot) : Promise.resolve(false);
-    });
+    };
+    return this.#inOneGesture(() => this.store.answerAll(notations, allowed));
   };
 
   insight = (kind: string, subject?: string): Promise<Record<string, unknown>> =>
@@ -250,8 +268,16 @@ export class Table {
     if (things.length || this.#marked.size) this.#marked = things.length ? new Set(things) : NOTHING;
   }
 
-  /** Take back so many of the player's answers, with those that were given for them. */
-  undo = (steps = 1): Promise<void> => this.#takeBack(this.forced.undoing(steps));
+  /**
+   * Take back so many of the player's answers, with those that were given for them; if it is not said how many, those of
+   * the last gesture.
+   */
+  undo = (steps?: number): Promise<void> => {
+    const last = this.forced.undoing(1) - 1;
+    return this.#takeBack(
+      steps === undefined ? last + this.#groups.endingWith(this.game.answers - last) : this.forced.undoing(steps),
+    );
+  };
 
   /** Whether everything since this answer can be taken back, with it. */
   canUndoTo(first: number): boolean {

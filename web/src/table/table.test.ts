@@ -83,6 +83,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('taking back', () => {
+  it('is one press for all answers of a gesture', async () => {
+    const { table: at } = table([action('pick A'), action('halt')]);
+    const { store } = at;
+    const back: number[] = [];
+    store.undo = (steps = 1) => {
+      back.push(steps);
+      return Promise.resolve(true);
+    };
+    const now = (answers: number): void => {
+      if (store.snapshot) store.snapshot = { ...store.snapshot, answers, undoable: answers };
+    };
+    store.answer = (line) => {
+      now((store.snapshot?.answers ?? 0) + line.split(';').length);
+      return Promise.resolve(true);
+    };
+    await at.answerAll(['pick A; step 3; halt; pick B; step 3; halt'], true);
+    await at.undo();
+    expect(back).toEqual([6]);
+    now(1);
+    await at.give(action('pick A'), true);
+    await at.undo();
+    await at.undo(2);
+    expect(back).toEqual([6, 1, 2]);
+  });
+});
+
 describe('pointing at the table', () => {
   it('gives the answer when everything is pointed at', async () => {
     const { table: at, given } = table([action('move A 1'), action('move A 2')]);

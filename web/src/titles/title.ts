@@ -5,6 +5,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { ActionOut, EventOut, LineOut, PromptOut } from '../lib/api/types';
+import type { Answer } from '../table/chains';
 import type { Beginning } from '../table/marks';
 
 /**
@@ -68,8 +69,13 @@ export interface TableProps {
    * tells how many were given. `sure`: the player has confirmed them already, by a button that says what happens.
    */
   answerAll: (notations: string[], sure?: boolean) => Promise<number>;
-  /** Take back so many answers, as far as that is still possible; missing if none can be taken back. */
-  undo?: (steps: number) => Promise<void>;
+  /** Let the player choose between answers in a menu, where they have pointed; their `steps` may be lines of several. */
+  offer?: (answers: readonly Answer[]) => void;
+  /**
+   * Take back so many answers, as far as that is still possible, or those of the last gesture; missing if none can be
+   * taken back.
+   */
+  undo?: (steps?: number) => Promise<void>;
   /** False in a replay and for spectators: nothing can be pointed at. */
   live: boolean;
   /** Who has a seat, by its number, with their clock, and whether it says that they are to move; only for `Standing`. */
