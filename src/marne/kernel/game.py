@@ -12,6 +12,7 @@ from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Roll, Statistic
 from marne.kernel.event import Event
 from marne.kernel.playout import Weights
+from marne.kernel.reaction import Reacting, Reaction
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact
 from marne.kernel.state import State
@@ -178,6 +179,13 @@ class Game(Protocol):
     def aside(self, view: View, prompt: Prompt) -> list[bool]:
         """For each answer of a prompt whether hardly anybody ever means it, such as an attack on an ally. It is legal,
         and screens show it apart. It is worked out from the view of the seat alone."""
+
+    def reactions(self) -> Sequence[Reaction]:
+        """The questions that may be answered in advance, because they are put in somebody else's turn."""
+
+    def reacting(self, view: View, prompt: Prompt) -> Reacting | None:
+        """The question as one that is put to the seat in somebody else's turn; None: the turn is its own, or its answer
+        would bind others who are asked as well. It is worked out from the view of the seat alone."""
 
     def facts(self) -> Mapping[str, Fact]:
         """Every kind of event by its name."""

@@ -16,6 +16,7 @@ from marne.kernel.game import Manifest, Prompt, View
 from marne.kernel.ledger import Ledger, ledger_of
 from marne.kernel.notation import Notation
 from marne.kernel.playout import Weights
+from marne.kernel.reaction import Reacting, Reaction
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact
 from marne.kernel.state import State, legal, pending
@@ -132,6 +133,12 @@ class Title(Generic[G, V]):
 
     def aside(self, view: View, prompt: Prompt) -> list[bool]:
         return [False] * len(prompt.actions)
+
+    def reactions(self) -> Sequence[Reaction]:
+        return ()
+
+    def reacting(self, view: View, prompt: Prompt) -> Reacting | None:
+        return None
 
     def facts(self) -> Mapping[str, Fact]:
         return self._facts

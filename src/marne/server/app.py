@@ -18,7 +18,18 @@ from marne.server.settings import Settings
 from marne.server.web import socket, static
 from marne.server.web.compression import CompressionMiddleware
 from marne.server.web.limits import Limiter
-from marne.server.web.routes import accounts, archive, chronicle, guides, insights, lobby, play, rules, waiting
+from marne.server.web.routes import (
+    accounts,
+    archive,
+    chronicle,
+    guides,
+    insights,
+    lobby,
+    play,
+    rules,
+    standing,
+    waiting,
+)
 from marne.server.web.security import SecurityMiddleware
 
 ROUTERS: Final = (
@@ -28,6 +39,7 @@ ROUTERS: Final = (
     waiting.router,
     guides.router,
     play.router,
+    standing.router,
     archive.router,
     chronicle.router,
     insights.router,

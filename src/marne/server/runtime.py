@@ -26,6 +26,8 @@ from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
 from marne.server.notify.turns import ASKS, HERE, TurnReminders
 from marne.server.services import Services
+from marne.server.standing.keeper import StandingAnswers
+from marne.server.standing.store import STANDING
 from marne.server.storage.database import ENTRY, LOGINS, now
 
 _LOGGER: Final = logging.getLogger("marne.server")
@@ -55,7 +57,12 @@ class Runtime:
         self.bots: Final = BotScheduler(
             self.rooms, GameLocks(services.database), self.messages, services.settings.bot_workers, self.changed
         )
-        self.reminders: Final = TurnReminders(services.database, self.rooms, self.hub, services.notices)
+        self.standing: Final = StandingAnswers(
+            self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
+        )
+        self.reminders: Final = TurnReminders(
+            services.database, self.rooms, self.hub, services.notices, self.standing.given
+        )
         self._listener: Final = Listener(services.database, self._heard)
         self._full_collection: Final = FullCollection()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -67,7 +74,7 @@ class Runtime:
         (`by`) need not be notified that it is their turn."""
         self.hub.wake(room.row.public_id)
         self._full_collection.disturbed()
-        self.reminders.look(room, by)
+        self.reminders.look(room, by, await self.standing.look(room))
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
         if room.long_enough:
@@ -98,6 +105,10 @@ class Runtime:
             return
         if public_id is None:
             self.hub.doubt_logins(None)
+        if public_id is not None and what == STANDING:
+            self.standing.forget(public_id)
+            self.hub.wake(public_id)
+            return
         if public_id is not None and what == ASKS:
             self.reminders.asked_for(public_id, number)
         elif public_id is not None and what == HERE:
@@ -129,6 +140,7 @@ class Runtime:
             self.watch.cancel()
             await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
+            await self.standing.stop()
             await self.reminders.stop()
             await self._listener.stop()
             await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -141,6 +153,7 @@ class Runtime:
                 if loop.time() - looked >= ROUND:
                     looked = loop.time()
                     await self.look_for_bots()
+                    await self.standing.look_for_waiting()
                 await self.look_at_clocks()
             except SQLAlchemyError as e:
                 _LOGGER.warning("clocks and bots could not be looked after: %s", e)

@@ -18,6 +18,7 @@ from marne.server.people.guests import Guests
 from marne.server.people.passwords import Resets
 from marne.server.people.signing import Signer, server_secret
 from marne.server.settings import DAY, Settings
+from marne.server.standing.store import StandingStore
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 from marne.server.storage.store import Store
@@ -35,6 +36,7 @@ class Services:
     guests: Guests
     store: Store
     chat: ChatStore
+    standing: StandingStore
     notices: Notices
     resets: Resets
     mail: MailQueue
@@ -66,6 +68,7 @@ class Services:
             Guests(accounts),
             Store(database),
             ChatStore(database),
+            StandingStore(database),
             Notices(settings, accounts),
             Resets(settings, accounts),
             mail,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
@@ -137,10 +137,15 @@ class Table:
         """The number of answers and undos. It never falls, so a client can tell that it is behind."""
         return self._changes
 
-    def last_answer(self, seat: int) -> int:
-        """The number of the seat's last answer; 0 if it has given none."""
+    def last_answer(self, seat: int, besides: Collection[int] = ()) -> int:
+        """The number of the seat's last answer, those of the numbers `besides` left out; 0 if it has given none."""
         answers = self._answers
-        return next((at for at in range(len(answers), 0, -1) if answers[at - 1].seat == seat), 0)
+        numbers = range(len(answers), 0, -1)
+        return next((at for at in numbers if answers[at - 1].seat == seat and at not in besides), 0)
+
+    def lengths(self) -> Mapping[str, int]:
+        """How long the game has lasted by the title's own measures, such as rounds."""
+        return self.game.lengths(self._state)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -193,12 +198,15 @@ class Table:
         opens, log = self.game.opens, self._log
         return next((at for at in range(min(place, len(log) - 1), -1, -1) if opens(log[at].event)), 0)
 
-    def since(self, seat: int) -> int | None:
-        """The number of the first answer that others have given since the last one of this seat; None: none yet."""
+    def since(self, seat: int, besides: Collection[int] = ()) -> int | None:
+        """The number of the first answer that others have given since the last one of this seat, those of the numbers
+        `besides` left out; None: none yet."""
         found = None
         for number in range(len(self._answers), 0, -1):
             who = self._answers[number - 1].seat
             if who == seat:
+                if number in besides:
+                    continue
                 break
             if who != CHANCE:
                 found = number

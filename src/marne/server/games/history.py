@@ -43,6 +43,8 @@ class History:
         self.ended: ResultOut | None = None
         """How the game ended by resignation."""
         self.resigned: Final[set[int]] = set()
+        self.last_kind: Final[dict[int, str]] = {}
+        """What every seat did last: the kind of its entry."""
         self.keys: Final[dict[tuple[int, str], EntryRow]] = {}
         """Which entry a seat's key has made."""
         self.snapshot_at = begun.number
@@ -58,6 +60,8 @@ class History:
         self.standing.append(standing)
         self._hash_in(entry)
         self._recent.append(entry)
+        if entry.seat is not None:
+            self.last_kind[entry.seat] = entry.kind
         if entry.seat is not None and entry.key is not None:
             self.keys[entry.seat, entry.key] = entry
         if entry.kind == "undone":

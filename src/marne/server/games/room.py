@@ -283,6 +283,10 @@ class Room:
         """Whether anything was taken back after entry `number`."""
         return self._history is not None and self._history.last_undo > number
 
+    def has_taken_back(self, seat: int) -> bool:
+        """Whether the last that this seat did was to take something back."""
+        return self._history is not None and self._history.last_kind.get(seat) == "undone"
+
     def entries_after(self, number: int) -> list[EntryRow] | None:
         """The entries after that number; None if the store has to be asked."""
         return None if self._history is None else self._history.entries_after(number)

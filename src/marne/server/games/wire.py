@@ -11,7 +11,7 @@ watches, hundreds of times a second, and to build and check objects took as long
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
@@ -60,6 +60,13 @@ class ActionOut(TypedDict):
     aside: Annotated[bool, Field(description="it is allowed, but hardly anybody ever means it")]
 
 
+class ReactionOut(TypedDict):
+    """Says that a question is put in somebody else's turn and may be answered in advance."""
+
+    when: Annotated[str, Field(description="when it is put: 'a battle in which you could Reinforce'")]
+    subject: Annotated[str, Field(description="the thing that it is about; empty: an answer cannot be limited to one")]
+
+
 class PromptOut(TypedDict):
     """The open question, as it is put to the viewer."""
 
@@ -68,6 +75,7 @@ class PromptOut(TypedDict):
     rule: str
     text: str
     actions: list[ActionOut]
+    reaction: NotRequired[ReactionOut]
 
 
 class AheadOut(TypedDict):
@@ -225,7 +233,11 @@ def prompt_out(table: Table, view: View, prompt: Prompt | None) -> PromptOut | N
         return None
     game, actions = table.game, prompt.actions
     things = [table.things(action) for action in actions]
-    return _prompt_out(game, prompt, things, table.finals(prompt.seat, actions), game.aside(view, prompt))
+    made = _prompt_out(game, prompt, things, table.finals(prompt.seat, actions), game.aside(view, prompt))
+    question = game.reacting(view, prompt)
+    if question is not None and question.reaction is not None:
+        made["reaction"] = {"when": question.reaction.text, "subject": question.subject}
+    return made
 
 
 def ahead_out(table: Table, seat: int, line: Sequence[Action]) -> AheadOut:

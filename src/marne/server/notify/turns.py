@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -52,18 +52,29 @@ class _Told(NamedTuple):
 class TurnReminders:
     """The notices of this process that are still to go out. Everything happens in the event loop."""
 
-    def __init__(self, database: Database, rooms: Rooms, hub: Hub, notices: Notices) -> None:
+    def __init__(
+        self,
+        database: Database,
+        rooms: Rooms,
+        hub: Hub,
+        notices: Notices,
+        given: Callable[[Room, int], Awaitable[Collection[int]]],
+    ) -> None:
+        """`given` are the numbers of the answers that were given for a seat in advance: its owner has not seen what
+        happened before them."""
         self._database: Final = database
         self._rooms: Final = rooms
         self._hub: Final = hub
         self._notices: Final = notices
+        self._given: Final = given
         self._told: Final[WeakKeyDictionary[Room, _Told]] = WeakKeyDictionary()
         self._pending: Final[dict[tuple[str, int], _Pending]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
-    def look(self, room: Room, by: int | None) -> None:
-        """The room has changed: remind whoever is asked since then, except the person who brought it about (`by`)."""
-        asked = set(room.row.asked)
+    def look(self, room: Room, by: int | None, spared: Collection[int] = ()) -> None:
+        """The room has changed: remind whoever is asked since then, except the person who brought it about (`by`). The
+        seats that are `spared` have answered in advance: if nothing comes of that they are new next time."""
+        asked = set(room.row.asked) - set(spared)
         # What was asked before is known only if this process has seen the entry before: else anybody may be new.
         told = self._told.get(room) or _Told(room.opened.changes, set(room.opened.asked))
         before = told.seats if told.at >= room.row.changes - 1 else set()
@@ -89,7 +100,8 @@ class TurnReminders:
         if pending.here or self._hub.is_here(game, user_id):
             return
         room = await self._rooms.enter(game)
-        story = await room.run(lambda room: _news_for(room, seat, user_id), fresh=True)
+        given = await self._given(room, seat)
+        story = await room.run(lambda room: _news_for(room, seat, user_id, given), fresh=True)
         if story is not None:
             self._notices.your_turn(room.row, room.game.name, user_id, story)
 
@@ -139,9 +151,9 @@ class TurnReminders:
         await asyncio.gather(*self._tasks)
 
 
-def _news_for(room: Room, seat: int, user_id: int) -> list[Told] | None:
+def _news_for(room: Room, seat: int, user_id: int, given: Collection[int]) -> list[Told] | None:
     """What everybody saw since the seat's last answer, None if its owner is not asked any more. Within `Room.run`."""
     row, table = room.seats[seat], room.begun
     if seat not in room.row.asked or row.user_id != user_id or row.held_by_bot:
         return None
-    return lines_since(table, None, table.place_after(table.last_answer(seat)))
+    return lines_since(table, None, table.place_after(table.last_answer(seat, given)))

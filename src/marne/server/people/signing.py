@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from typing import Any, Final
 
 from itsdangerous import BadData, BadSignature, URLSafeTimedSerializer
@@ -30,6 +31,7 @@ class Signer:
     """Signs cookies, so that an invented one is refused without asking the database, and links that hold data."""
 
     def __init__(self, secret: str) -> None:
+        self._secret: Final = secret.encode()
         self._cookies: Final = TextSigner(secret, "marne-cookie/2", digest_method=hashlib.sha256)
         self._links: Final = URLSafeTimedSerializer(
             secret, "marne-link/1", signer_kwargs={"digest_method": hashlib.sha256}
@@ -50,6 +52,16 @@ class Signer:
             return self._cookies.unsign(signed.encode(errors="replace")).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+
+    def draw(self, text: str) -> float:
+        """A number from 0 to 1 that belongs to the text; nobody can compute it who does not know the secret.
+
+        >>> signer = Signer("a secret")
+        >>> signer.draw("one") == signer.draw("one"), signer.draw("one") == signer.draw("two")
+        (True, False)
+        """
+        drawn = hmac.new(self._secret, f"marne-draw/1 {text}".encode(), hashlib.sha256).digest()
+        return int.from_bytes(drawn[:6], "big") / (1 << 48)
 
     def seal(self, data: list[Any]) -> str:
         """JSON data as a text for a link, signed together with the time.

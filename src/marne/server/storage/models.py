@@ -189,6 +189,37 @@ class Note(Base):
     text: Mapped[str] = mapped_column(Text)
 
 
+class StandingAnswer(Base):
+    """What a seat has answered in advance. Nobody but its owner is ever told."""
+
+    __tablename__ = "standing_answers"
+    __table_args__ = (UniqueConstraint("game_id", "seat", "question", "subject"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
+    seat: Mapped[int]
+    question: Mapped[str] = mapped_column(String(40))  # empty: every question that leaves no choice
+    subject: Mapped[str] = mapped_column(String(80))  # empty: whatever it is about
+    answers: Mapped[list[str]]
+    lasts: Mapped[str] = mapped_column(String(8))
+    mark: Mapped[int]  # by which it is seen that its time is over
+
+
+class StandingNote(Base):
+    """What became of a standing answer: it was given, or it has ended. For the owner of the seat alone."""
+
+    __tablename__ = "standing_notes"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int]
+    number: Mapped[int]  # how many answers the game had then
+    what: Mapped[str] = mapped_column(String(8))
+    about: Mapped[dict[str, Any]]  # the standing answer
+    answer: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
 class Setting(Base):
     """What the server keeps about itself."""
 

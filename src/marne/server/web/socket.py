@@ -21,6 +21,7 @@ from marne.server.notify.hub import Subscription
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime
 from marne.server.services import identify, visitor_of
+from marne.server.standing.wire import standing_out
 from marne.server.web.limits import address_key
 from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
 
@@ -41,7 +42,8 @@ SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
 
 @router.websocket("/api/games/{public_id}/socket")
 async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, spectator: bool = False) -> None:
-    """A Snapshot first, then an Update whenever something has changed, and lines of chat as {"type": "chat", ...}.
+    """A Snapshot first, then an Update whenever something has changed, and lines of chat as {"type": "chat", ...}. The
+    owner of a seat is also told its standing answers, as {"type": "standing", ...}, once there are any.
 
     A client may send {"type": "answer", ...} with the fields of an answer, or {"type": "undo", ...}, and gets
     {"type": "done", ...} or {"type": "refused", ...} with the fields of an error and its key.
@@ -80,6 +82,7 @@ class GameSocket:
         self._revision = -1
         self._said = 0
         self._refusals = 0
+        self._standing = ""
         self._subscription: Final = Subscription(None if visitor is None else visitor.id)
         self._doubts = 0
         self._failure: Exception | None = None
@@ -146,7 +149,22 @@ class GameSocket:
         self._subscription.watch_from(self._viewer)  # next time the message is made together with the answer itself
         if text is not None:
             await self._socket.send_text(text)
+        await self._tell_standing(room)
         return room
+
+    async def _tell_standing(self, room: Room) -> None:
+        """The standing answers of the seat, if they have changed."""
+        viewer, standing = self._viewer, self._runtime.standing
+        if viewer is None or room.table is None:
+            return
+        kept = await standing.kept(room)
+        if not self._standing and viewer not in kept.seats:
+            return
+        told = await room.glance(lambda room: standing_out(room, viewer, kept, standing.due(room, viewer)))
+        text = json.dumps(told)
+        if text != self._standing:
+            self._standing = text
+            await self._socket.send_text(text)
 
     def _prepared(self, room: Room) -> str | None:
         """The next message, if it is an update that is made already."""

@@ -11,7 +11,8 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Statistic
 from marne.kernel.event import Event
-from marne.kernel.game import View
+from marne.kernel.game import Prompt, View
+from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
 from marne.kernel.story import Line
 from marne.kernel.tally import Tally, add
@@ -36,6 +37,7 @@ from marne.titles.gaw.rules.roster import LAST, UNITS
 from marne.titles.gaw.rules.view import GawView, sample
 from marne.titles.gaw.staff.weights import WEIGHTS
 from marne.titles.gaw.words.chronicle import figures, statistics
+from marne.titles.gaw.words.reactions import REACTIONS
 from marne.titles.gaw.words.report import BattleReport, battle_report, battles
 
 FOLDER: Final = Path(__file__).parent
@@ -104,6 +106,14 @@ class GawGame(Title[Gaw, GawView]):
         if isinstance(a, Halt | Reveal) and isinstance(top, March | Ride):
             return [f"area:{AREA.show(self._own(g).where[top.unit])}"]
         return super().things(g, a)
+
+    def reactions(self) -> Sequence[Reaction]:
+        return REACTIONS
+
+    def reacting(self, view: View, prompt: Prompt) -> Reacting | None:
+        """Of two partners each takes out their own units, so both may be asked."""
+        seen = self._seen(view)
+        return None if seen.phasing == seen.side else reacting(REACTIONS, seen.stack[-1])
 
     def report(self, events: Sequence[Event]) -> BattleReport | None:
         fought = battles(events)

@@ -11,8 +11,9 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Roll, Statistic
 from marne.kernel.event import Event
-from marne.kernel.game import Manifest, View
+from marne.kernel.game import Manifest, Prompt, View
 from marne.kernel.notation import Notation
+from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
 from marne.kernel.story import Line
 from marne.kernel.tally import Tally
@@ -42,6 +43,10 @@ class CampaignWords(Words[G_contra], Protocol[G_contra]):
     def CHRONICLER(self) -> Chronicler:  # noqa: N802 (a module has it as a constant)
         """What is counted of its games."""
 
+    @property
+    def REACTIONS(self) -> Sequence[Reaction]:  # noqa: N802 (a module has it as a constant)
+        """What can be answered in advance."""
+
 
 class CampaignGame(Title[G, V]):
     """The base class of the family's titles. The methods are documented in `marne.kernel.game.Game`."""
@@ -63,6 +68,7 @@ class CampaignGame(Title[G, V]):
         self.insights: Final = insights
         self._story: Final = words.STORY
         self._chronicler: Final = words.CHRONICLER
+        self._reactions: Final = words.REACTIONS
 
     def options(self) -> Mapping[str, tuple[str, ...]]:
         return self.dialect.options
@@ -114,6 +120,16 @@ class CampaignGame(Title[G, V]):
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
         return self.insights.insight(self._seen(view), kind, subject)
+
+    def reactions(self) -> Sequence[Reaction]:
+        return self._reactions
+
+    def reacting(self, view: View, prompt: Prompt) -> Reacting | None:
+        """Two commanders of a side decide together, and the first answer binds: neither answers in advance for both."""
+        seen = self._seen(view)
+        if seen.phasing == seen.side or seen.commanders > 1:
+            return None
+        return reacting(self._reactions, seen.stack[-1])
 
     def opens(self, e: Event) -> bool:
         return self._story.opens(e)

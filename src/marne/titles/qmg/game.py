@@ -12,6 +12,7 @@ from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
+from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
 from marne.kernel.story import Line
 from marne.kernel.tally import Tally
@@ -34,6 +35,7 @@ from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.view import QmgView, sample
 from marne.titles.qmg.staff.weights import WEIGHTS
 from marne.titles.qmg.words.chronicle import figures, statistics
+from marne.titles.qmg.words.reactions import REACTIONS
 
 FOLDER: Final = Path(__file__).parent
 
@@ -105,6 +107,14 @@ class QmgGame(Title[Qmg, QmgView]):
 
     def aside(self, view: View, prompt: Prompt) -> list[bool]:
         return aside(self._seen(view), prompt.actions)
+
+    def reactions(self) -> Sequence[Reaction]:
+        return REACTIONS
+
+    def reacting(self, view: View, prompt: Prompt) -> Reacting | None:
+        """Whoever passes in a battle passes for their own powers only, so others may be asked as well."""
+        seen = self._seen(view)
+        return None if seen.seat_of[seen.turn] == prompt.seat else reacting(REACTIONS, seen.stack[-1])
 
     def opens(self, e: Event) -> bool:
         return words.opens(e)

@@ -14,6 +14,7 @@ from marne.titles.deluxe.words.names import types_in as types_in
 from marne.titles.deluxe.words.names import values_name as values_name
 from marne.titles.deluxe.words.questions import ask as ask
 from marne.titles.deluxe.words.questions import rule_of as rule_of
+from marne.titles.deluxe.words.reactions import REACTIONS as REACTIONS
 from marne.titles.deluxe.words.refusals import explain as explain
 from marne.titles.deluxe.words.report import battle_report as battle_report
 from marne.titles.deluxe.words.report import report as report

@@ -1,0 +1,1 @@
+"""Standing answers: what players have answered in advance, kept secret and given for them when they are asked."""
