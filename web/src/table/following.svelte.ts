@@ -35,7 +35,7 @@ export class Following {
   }
 
   /** The first answer of others since the player's last one. */
-  since: number | null = $derived.by(() => this.#kept ?? this.table.game.since);
+  since: number | null = $derived.by(() => this.#kept ?? this.table.advance.since ?? this.table.game.since);
   /** What they have done. */
   news: readonly LineOut[] = $derived.by(() =>
     this.table.replay ? [] : linesSince(this.table.game.story, this.since),

@@ -33,7 +33,7 @@ export class Forced {
   answer: Answer | null = $derived.by(() => {
     const { table } = this;
     if (!table.live || table.store.busy || table.store.options.byHand) return null;
-    if (table.consent.asked || table.rules) return null;
+    if (table.consent.asked || table.rules || table.advance.due) return null;
     const usual = this.#usual();
     if (usual) return usual;
     const [only, other] = table.prompt?.actions ?? [];

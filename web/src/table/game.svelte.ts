@@ -7,7 +7,8 @@
  */
 import { get, post, Problem } from '../lib/api/client';
 import { SPECTATOR } from '../lib/api/socket';
-import type { AheadOut, ChatOut, EventOut, Refused, Snapshot, SocketMessage, Update, WhyOut } from '../lib/api/types';
+import type { AheadOut, ChatOut, EventOut, Refused, Snapshot, SocketMessage, StandingOut } from '../lib/api/types';
+import type { Update, WhyOut } from '../lib/api/types';
 import { Beats } from './beats.svelte';
 import { Connection } from './connection.svelte';
 import { Hotseat } from './hotseat.svelte';
@@ -47,6 +48,8 @@ export class GameStore {
   /** Why there is nothing to see: no such game, or no access. */
   problem = $state.raw<Refused | null>(null);
   chat = $state.raw<ChatOut[]>([]);
+  /** What the seat has answered in advance; null: nothing yet. */
+  standing = $state.raw<StandingOut | null>(null);
   /** When the last message came, by `performance.now()`: the clocks of the game run on from there. */
   receivedAt = $state(0);
   /** An answer is on its way. */
@@ -202,6 +205,7 @@ export class GameStore {
     if (message.type === 'snapshot') this.#begin(message);
     else if (message.type === 'update') this.#update(message);
     else if (message.type === 'chat') this.#addChat([message]);
+    else if (message.type === 'standing') this.standing = message;
     else if (message.type === 'done') this.#done(message.key, message.version);
     else this.#refused(message);
   }
@@ -250,6 +254,7 @@ export class GameStore {
   #hide(snapshot: Snapshot): void {
     this.connection.hangUp();
     this.#forget();
+    this.standing = null;
     this.beats.skip();
     this.snapshot = { ...snapshot, view: null, prompt: null, log: [], story: [], undoable: 0 };
   }

@@ -11,6 +11,7 @@ import { t, textOr } from '../lib/texts';
 import { say } from '../ui';
 import type { Thing, TitleUi } from '../titles/title';
 import type { Answer } from './chains';
+import { Advance } from './advance.svelte';
 import { Chooser } from './chooser.svelte';
 import { Consent } from './consent.svelte';
 import { Following } from './following.svelte';
@@ -40,6 +41,7 @@ export class Table {
   readonly consent = new Consent((answer) => this.title.dear?.(answer) ?? false);
   readonly forced: Forced;
   readonly following: Following;
+  readonly advance: Advance;
   readonly #groups = new Groups();
   replay = $state.raw<Replay | null>(null);
   #marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
@@ -62,6 +64,7 @@ export class Table {
     readonly map: Record<string, unknown>,
   ) {
     this.forced = new Forced(this);
+    this.advance = new Advance(this);
     this.following = new Following(this);
   }
 

@@ -34,7 +34,7 @@ class KeptAnswerOut(StandingAnswerOut):
     id: int
 
 
-class NoteOut(StandingAnswerOut):
+class StandingNoteOut(StandingAnswerOut):
     """What became of a standing answer."""
 
     id: int
@@ -76,7 +76,7 @@ class StandingOut(TypedDict):
     type: Literal["standing"]
     seat: int
     answers: list[KeptAnswerOut]
-    notes: list[NoteOut]
+    notes: list[StandingNoteOut]
     due: DueOut | None
     since: Annotated[
         int | None,

@@ -796,6 +796,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Kept
+         * @description Your standing answers, and what became of earlier ones.
+         */
+        get: operations["kept_api_games__public_id__standing_get"];
+        put?: never;
+        /**
+         * Add
+         * @description Answer a question in advance, whenever it is put to you in somebody else's turn. It replaces what you have said
+         *     about the same question and the same thing.
+         */
+        post: operations["add_api_games__public_id__standing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/standing/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions
+         * @description What can be answered in advance in this game.
+         */
+        get: operations["questions_api_games__public_id__standing_questions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/standing/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke
+         * @description Revoke a standing answer: you are asked again.
+         */
+        delete: operations["revoke_api_games__public_id__standing__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/replay": {
         parameters: {
             query?: never;
@@ -1126,6 +1191,16 @@ export interface components {
             at: number;
         };
         /**
+         * ChoiceOut
+         * @description An answer that a title proposes.
+         */
+        ChoiceOut: {
+            /** Answer */
+            answer: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * ChronicleOut
          * @description A finished game in figures. A title without figures has no curves.
          */
@@ -1259,6 +1334,27 @@ export interface components {
             key: string;
             /** Version */
             version: number;
+        };
+        /**
+         * DueOut
+         * @description An answer that will be given for the seat.
+         */
+        DueOut: {
+            /**
+             * Id
+             * @description the standing answer
+             */
+            id: number;
+            /**
+             * Version
+             * @description the version of the game that it answers
+             */
+            version: number;
+            /**
+             * At
+             * @description when, in seconds since 1970
+             */
+            at: number;
         };
         /**
          * ErrorOut
@@ -1484,6 +1580,44 @@ export interface components {
             begun: boolean;
         };
         /**
+         * KeptAnswerOut
+         * @description A standing answer that is kept.
+         */
+        KeptAnswerOut: {
+            /**
+             * Question
+             * @description the kind of question; empty: every one that leaves no choice
+             */
+            question: string;
+            /**
+             * Subject
+             * @description the thing it is limited to; empty: whatever the question is about
+             */
+            subject: string;
+            /**
+             * Answers
+             * @description in order of preference: notations, `first` or `only`
+             */
+            answers: string[];
+            /**
+             * Lasts
+             * @enum {string}
+             */
+            lasts: "chapter" | "return" | "round" | "revoked";
+            /**
+             * When
+             * @description when the question is put: 'a battle in which you could Reinforce'
+             */
+            when: string;
+            /**
+             * Texts
+             * @description the answers in words
+             */
+            texts: string[];
+            /** Id */
+            id: number;
+        };
+        /**
          * LineOut
          * @description A line of the story: what happened as a player would tell it, in one sentence.
          */
@@ -1687,6 +1821,24 @@ export interface components {
             text: string;
             /** Actions */
             actions: components["schemas"]["ActionOut"][];
+            reaction?: components["schemas"]["ReactionOut"];
+        };
+        /**
+         * QuestionOut
+         * @description A kind of question that may be answered in advance.
+         */
+        QuestionOut: {
+            /** Question */
+            question: string;
+            /** When */
+            when: string;
+            /** Answers */
+            answers: components["schemas"]["ChoiceOut"][];
+            /**
+             * Subjects
+             * @description what it can be limited to, if these are few
+             */
+            subjects: string[];
         };
         /**
          * ReachIn
@@ -1703,6 +1855,22 @@ export interface components {
              * @description needed if the e-mail address is another; guests have none
              */
             password?: string | null;
+        };
+        /**
+         * ReactionOut
+         * @description Says that a question is put in somebody else's turn and may be answered in advance.
+         */
+        ReactionOut: {
+            /**
+             * When
+             * @description when it is put: 'a battle in which you could Reinforce'
+             */
+            when: string;
+            /**
+             * Subject
+             * @description the thing that it is about; empty: an answer cannot be limited to one
+             */
+            subject: string;
         };
         /**
          * ReportOut
@@ -1973,6 +2141,110 @@ export interface components {
              * @description the log as a player would tell it
              */
             story: components["schemas"]["LineOut"][];
+        };
+        /** StandingIn */
+        StandingIn: {
+            /**
+             * Question
+             * @description one of the kinds that `questions` lists; empty: every question that leaves no choice
+             */
+            question: string;
+            /**
+             * Subject
+             * @description the thing it is limited to, such as space:PAR
+             * @default
+             */
+            subject: string;
+            /**
+             * Answers
+             * @description in order of preference; the first that is allowed is given
+             */
+            answers: string[];
+            /**
+             * Lasts
+             * @description as long as this turn, until your own next turn, as long as this round, or until you revoke it
+             * @enum {string}
+             */
+            lasts: "chapter" | "return" | "round" | "revoked";
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * StandingNoteOut
+         * @description What became of a standing answer.
+         */
+        StandingNoteOut: {
+            /**
+             * Question
+             * @description the kind of question; empty: every one that leaves no choice
+             */
+            question: string;
+            /**
+             * Subject
+             * @description the thing it is limited to; empty: whatever the question is about
+             */
+            subject: string;
+            /**
+             * Answers
+             * @description in order of preference: notations, `first` or `only`
+             */
+            answers: string[];
+            /**
+             * Lasts
+             * @enum {string}
+             */
+            lasts: "chapter" | "return" | "round" | "revoked";
+            /**
+             * When
+             * @description when the question is put: 'a battle in which you could Reinforce'
+             */
+            when: string;
+            /**
+             * Texts
+             * @description the answers in words
+             */
+            texts: string[];
+            /** Id */
+            id: number;
+            /**
+             * Number
+             * @description how many answers the game had then
+             */
+            number: number;
+            /**
+             * What
+             * @description it was given; it has ended, as its time is over or nothing of it was allowed
+             * @enum {string}
+             */
+            what: "given" | "over" | "illegal";
+            /**
+             * Answer
+             * @description what was answered, in words
+             */
+            answer: string;
+        };
+        /**
+         * StandingOut
+         * @description The standing answers of a seat, and what became of earlier ones, the oldest first.
+         */
+        StandingOut: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "standing";
+            /** Seat */
+            seat: number;
+            /** Answers */
+            answers: components["schemas"]["KeptAnswerOut"][];
+            /** Notes */
+            notes: components["schemas"]["StandingNoteOut"][];
+            due: components["schemas"]["DueOut"] | null;
+            /**
+             * Since
+             * @description as in the game, but not counting what was answered for the seat as its own last answer
+             */
+            since: number | null;
         };
         /**
          * StatisticOut
@@ -5359,6 +5631,348 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    kept_api_games__public_id__standing_get: {
+        parameters: {
+            query?: {
+                /** @description one of your seats; needed only if you have several */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    add_api_games__public_id__standing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    questions_api_games__public_id__standing_questions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionOut"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    revoke_api_games__public_id__standing__number__delete: {
+        parameters: {
+            query?: {
+                /** @description one of your seats; needed only if you have several */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
