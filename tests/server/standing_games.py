@@ -10,7 +10,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 
 import marne
-from marne.kernel.game import Prompt
+from marne.kernel.game import Game, Prompt
 from marne.kernel.schema import Kind
 from marne.server.games.starting import begin
 from marne.server.storage.rows import NewGame, SeatRow
@@ -92,7 +92,7 @@ def scene(
     raise AssertionError(f"no game leads to {question}")
 
 
-def _chosen(rng: random.Random, game: Any, prompt: Prompt) -> str:
+def _chosen(rng: random.Random, game: Game, prompt: Prompt) -> str:
     answers = [game.show(action) for action in prompt.actions]
     for verb in WARLIKE:
         if found := [answer for answer in answers if answer.startswith(verb)]:
