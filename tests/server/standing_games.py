@@ -7,15 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi.testclient import TestClient
-
 import marne
 from marne.kernel.game import Game, Prompt
 from marne.kernel.schema import Kind
 from marne.server.games.starting import begin
 from marne.server.storage.rows import NewGame, SeatRow
+from marne.server.storage.store import Store
 from marne.table import Table
-from tests.server.players import Player, state_of
+from tests.server.players import Player
 
 OPTIONS = {"players": "2"}
 WARLIKE = ("attack", "fight", "place", "play", "prepare", "draw", "bury")
@@ -102,16 +101,15 @@ def _chosen(rng: random.Random, game: Game, prompt: Prompt) -> str:
     return rng.choice(kept)
 
 
-def put(client: TestClient, scene: Scene, users: tuple[int, int], **more: Any) -> str:
+def put(store: Store, scene: Scene, users: tuple[int, int], **more: Any) -> str:
     """The scene as a running game of these people. Returns its public id."""
-    services = state_of(client).services
     table = scene.table()
     seats = tuple(SeatRow(at, "user", who) for at, who in enumerate(users))
     rules = table.game.rules_version
     new = NewGame(scene.title, rules, OPTIONS, "a test", users[0], False, scene.secret, seats, **more)
-    row = services.store.create(new)
-    assert begin(services.store, row, services.store.seats(row.id), table)
-    return str(row.public_id)
+    row = store.create(new)
+    assert begin(store, row, store.seats(row.id), table)
+    return row.public_id
 
 
 def elsewhere(scene: Scene) -> str:

@@ -54,7 +54,7 @@ class Duel:
         self.scene = of
         self.client = client
         self.mover, self.asked = people[of.mover], people[of.seat]
-        self.game = put(client, of, (people[0].id, people[1].id), **more)
+        self.game = put(state_of(client).services.store, of, (people[0].id, people[1].id), **more)
 
     def leave(self, *answers: str, subject: str = "", lasts: str = "revoked", question: str | None = None) -> Any:
         asked = self.scene.question if question is None else question
@@ -105,7 +105,7 @@ def test_it_is_given_as_the_players_own_answer(client: TestClient) -> None:
     entry = next(entry for entry in duel.entries() if entry.number == version + 1)
     assert (entry.kind, entry.seat, entry.key) == ("played", duel.scene.seat, None)
     assert entry.texts[0] in ("pass", f"{duel.scene.seat}:pass")
-    assert [(note["what"], note["subject"]) for note in notes] == [("given", "")]
+    assert [(note["what"], note["subject"]) for note in notes] == [("given", duel.scene.subject)], "where it was"
     assert notes[0]["answer"]
     assert [row["id"] for row in duel.kept()["answers"]] == [kept["id"]], "it goes on standing"
 
@@ -296,7 +296,7 @@ def test_against_bots_it_is_given_at_once(client: TestClient, monkeypatch: pytes
     monkeypatch.setattr(timing, "AWAY", (3600.0, 7200.0))
     of = reinforce()
     anna = Player(client, "Anna")
-    game = put(client, of, (anna.id, anna.id))
+    game = put(state_of(client).services.store, of, (anna.id, anna.id))
     body = {"question": of.question, "answers": ["pass"], "lasts": "revoked", "seat": of.seat}
     ok(anna.post(f"/{game}/standing", body))
     spring(anna, game, of)

@@ -214,10 +214,9 @@ class StandingAnswers:
             looked = self._look(room, self._kept.get(room, Kept()), self._here(room))
             if not any((d.seat, d.number, d.answer) == (due.seat, due.number, due.answer) for d in looked.due):
                 raise Problem(409, "stale", "This is not answered in advance any more.", version=room.number)
-            prompt = room.begun.prompt(due.seat)
-            said = room.game.describe(room.game.read(due.answer), "" if prompt is None else prompt.question)
+            about, said = _told(room, due)
             made = room.answer(due.seat, due.number, None, due.answer)
-            note = NoteRow(due.seat, room.begun.last_answer(due.seat), "given", due.row.data(), said)
+            note = NoteRow(due.seat, room.begun.last_answer(due.seat), "given", about, said)
             return made
 
         try:
@@ -273,3 +272,14 @@ class StandingAnswers:
             handle.cancel()
         self._due.clear()
         await asyncio.gather(*self._tasks)
+
+
+def _told(room: Room, due: Due) -> tuple[dict[str, Any], str]:
+    """What is noted of an answer that is about to be given: the standing answer with what the question is about, and
+    the answer in words."""
+    table, game = room.begun, room.game
+    prompt = table.prompt(due.seat)
+    assert prompt is not None
+    question = game.reacting(table.view(due.seat), prompt)
+    subject = "" if question is None else question.subject
+    return due.row.data() | {"subject": subject}, game.describe(game.read(due.answer), prompt.question)
