@@ -105,17 +105,18 @@ class StandingAnswers:
         self._kept.pop(room, None)
 
     async def refresh(self, room: Room) -> None:
-        """What is kept about a game has changed: look again, and tell the owners."""
+        """What is kept about a game has changed: look again, and tell the owners. A question that is open already is
+        answered as if it had been put now, not at once."""
         self._forget(room)
-        await self.look(room)
+        await self.look(room, now())
         self._hub.wake(room.row.public_id)
 
-    async def look(self, room: Room) -> set[int]:
-        """The room has changed: end what has ended, and make ready what fits. Returns the seats that will be answered
-        for."""
+    async def look(self, room: Room, put: float = 0.0) -> set[int]:
+        """The room has changed: end what has ended, and make ready what fits. A question counts as put not before the
+        time `put`. Returns the seats that will be answered for."""
         kept = await self.kept(room)
         here = self._here(room)
-        found = await room.glance(lambda room: self._look(room, kept, here)) if kept.seats else _Looked()
+        found = await room.glance(lambda room: self._look(room, kept, here, put)) if kept.seats else _Looked()
         public_id = room.row.public_id
         wanted = {due.seat: due for due in found.due}
         for key in [key for key in self._due if key[0] == public_id]:
@@ -144,7 +145,7 @@ class StandingAnswers:
         """The numbers of the answers that were given for a seat."""
         return (await self.kept(room)).given(seat)
 
-    def _look(self, room: Room, kept: Kept, here: Collection[int]) -> _Looked:
+    def _look(self, room: Room, kept: Kept, here: Collection[int], put: float = 0.0) -> _Looked:
         """What a look finds. Within `Room.glance`."""
         if room.table is None or room.over:
             return _Looked()
@@ -168,10 +169,10 @@ class StandingAnswers:
             ended += [(row, NoteRow(number, table.version, "illegal", row.data())) for row in found.illegal]
             if found.fit is not None:
                 answer = room.game.show(found.fit.action)
-                due.append(Due(number, room.number, found.fit.row, answer, self._when(room, seat, here)))
+                due.append(Due(number, room.number, found.fit.row, answer, self._when(room, seat, here, put)))
         return _Looked(tuple(due), tuple(ended), tuple(taken_back))
 
-    def _when(self, room: Room, seat: SeatRow, here: Collection[int]) -> float:
+    def _when(self, room: Room, seat: SeatRow, here: Collection[int], put: float) -> float:
         """The time at which an answer is given: it depends on nothing but when and where the question was put, whether
         the player is there, and the clock."""
         before = self.due(room, seat.seat)
@@ -188,7 +189,7 @@ class StandingAnswers:
             at_table=(clock is not None and clock.kind == "live") or owner in here,
             left=left,
         )
-        return row.moved + wait
+        return max(row.moved, put) + wait
 
     def _schedule(self, public_id: str, due: Due) -> None:
         key = public_id, due.seat
