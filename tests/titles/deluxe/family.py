@@ -23,6 +23,7 @@ HEARD: tuple[dict[str, str], ...] = (
 RARE = frozenset({"EvasionDie"})
 ATTACKS = "attack|probes|assault|bombard"
 DONE = 22
+DESTROYED = "units destroyed"
 ALL_STEPS: dict[str, str] = {}
 SET_UP: tuple[dict[str, str], ...] = ({"cards": "none"},)
 KEYS: tuple[str, ...] = ()

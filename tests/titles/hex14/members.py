@@ -42,6 +42,8 @@ class Own(Protocol):
     """How the headline of a battle may go on after the attacker: verbs, as a regular expression."""
     DONE: int
     """How many questions say what `done` means as an answer to them."""
+    DESTROYED: str
+    """What points for destroyed units are called in the score."""
     ALL_STEPS: Mapping[str, str]
     """Options of a game that has every step of a turn."""
     KEYS: tuple[str, ...]

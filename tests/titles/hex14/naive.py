@@ -223,6 +223,10 @@ class Table:
         """Whether a unit may end its move in a hex."""
         raise NotImplementedError  # each game has its own
 
+    def scores(self, unit: str) -> bool:
+        """Whether a dead unit counts for the enemy."""
+        return True
+
     def rail_points(self, group: str) -> int:
         """What the lines of a group carry in a turn."""
         raise NotImplementedError  # each game has its own

@@ -35,7 +35,7 @@ def price(unit: str) -> int:
 def score(t: Table, side: str) -> int:
     """Stars that the side named with them controls, enemy dead, the East, and for the Allies what was invaded (14)."""
     total = sum(points for _, h, scorer, points in MAP["stars"]["rows"] if scorer == side and t.control[h] == side)
-    total += sum(price(u) for u, h in t.where.items() if h == "dead" and side_of(u) == other(side))
+    total += sum(price(u) for u, h in t.where.items() if h == "dead" and side_of(u) == other(side) and t.scores(u))
     total += t.east_points[side]
     if side == "allied":
         if t.invaded["B"] and "A1" not in t.cards:

@@ -96,7 +96,7 @@ def test_dlx_14_1_the_score_has_terms(member: Member) -> None:
         assert found["points"][side] == sum(term["points"] for term in found["terms"][side])
         assert all(term["rule"].startswith(f"{member.book} ") for term in found["terms"][side])
     assert "the Germans have invaded Belgium" in [term["text"] for term in found["terms"][ALLIED]]
-    assert "units destroyed" in [term["text"] for term in found["terms"][GERMAN]]
+    assert member.own.DESTROYED in [term["text"] for term in found["terms"][GERMAN]]
     assert found["winner"] in (0, 1, None)
 
 

@@ -17,11 +17,12 @@ HEARD: tuple[dict[str, str], ...] = (
     {},
     {"rules": "advanced", "extension": "tactical"},
     {"rules": "advanced", "dummies": "off", "east_front": "off", "cards": "off"},
-    {"face_down": "on", "cavalry": "on", "plan17": "strict"},
+    {"face_down": "on", "cavalry": "on", "plan17": "strict", "losses": "all"},
 )
 RARE = frozenset({"Support", "SiegeDie", "Occupy", "Losses"})
 ATTACKS = "attack|probes"
 DONE = 22
+DESTROYED = "units in the dead pile"
 ALL_STEPS = {"rules": "advanced"}
 SET_UP: tuple[dict[str, str], ...] = ({}, {"rules": "advanced", "cards": "off"})
 KEYS = ("symbols", "fought", "attacks")

@@ -14,7 +14,7 @@ from marne.titles.hex14.rules.grid import FORTS as FORT_COUNT
 from marne.titles.hex14.rules.kinds import fort_code
 from marne.titles.hex14.rules.roster import OF_TYPE, TYPE_BIT, TYPE_SIDE, TYPES, UNIT_IDS
 from marne.titles.revision.rules.board import Revision
-from marne.titles.revision.rules.options import POINTS, bit
+from marne.titles.revision.rules.options import ALL_LOSSES, POINTS, bit
 from tests.titles.hex14 import naive as family
 from tests.titles.hex14.naive import (
     AROUND,
@@ -66,6 +66,10 @@ class Table(family.Table):
 
     def points(self, unit: str) -> int:
         return 1
+
+    def scores(self, unit: str) -> bool:
+        """The dead pile is the one that replacements are taken from, and only two nations have any (V-15, V-18)."""
+        return self.rules["losses"] or nation(unit) in ("GE", "FR")
 
     def is_full(self, h: str, unit: str = "") -> bool:
         """Two counters of any kind, this one apart (V-01)."""
@@ -169,4 +173,5 @@ def table(g: Revision) -> Table:
         **written(g, UNIT_IDS),
     )
     made.rules = {name: g.rules & bit(n + 1) != 0 for n, name in enumerate(POINTS)}
+    made.rules["losses"] = g.rules & ALL_LOSSES != 0
     return made

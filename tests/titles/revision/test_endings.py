@@ -98,6 +98,14 @@ def test_v_18_the_dead_and_the_invaded_count_at_the_end() -> None:
     assert ending(g)[:2] == (GERMAN, "decisive victory")
 
 
+def test_v_18_dead_british_and_belgians_decide_only_by_the_option() -> None:
+    """REV V-18: two British corps outweigh Luxembourg if all losses score, and weigh nothing otherwise."""
+    for option, ended in (("", (ALLIED, "decisive victory")), ("options: losses=all", (GERMAN, "tactical victory"))):
+        g = position(option, "invaded: luxembourg 1", "dead: BR-A-I BE-G-1")
+        say(g, "done")
+        assert ending(g)[:2] == ended
+
+
 def test_base_14_the_east_counts_at_the_end() -> None:
     """REV base-14: points won against Russia turn a defeat into a victory."""
     lines = ("options: east_front=on", "invaded: luxembourg 1")

@@ -349,7 +349,7 @@ def test_base_12_points_and_the_end_by_a_plain_reading(seed: int) -> None:
     """REV base-12, R-02, R-03, V-18, V-19: points, the victory they make, and whether the game may go on."""
     rng = random.Random(f"end {seed}")
     extension = rng.choice(["none", "tactical", "39"])
-    g = scattered(rng, {"rules": "advanced", "extension": extension})
+    g = scattered(rng, {"rules": "advanced", "extension": extension, "losses": rng.choice(["pile", "all"])})
     g.turn = 15
     g.east_points = [rng.randrange(60), rng.randrange(60)]
     t = naive.table(g)

@@ -1,4 +1,4 @@
-"""The options: standard or advanced, the fifteen points each by itself, Plan 17 and the extension."""
+"""The options: standard or advanced, the fifteen points each by itself, Plan 17, losses and the extension."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def points(**given: str) -> set[int]:
 
 
 def test_every_bit_is_its_own() -> None:
-    beyond = [options.STRICT, options.TO_TACTICAL, options.TO_39]
-    assert sorted([*BITS, *beyond]) == [1 << n for n in range(18)]
+    beyond = [options.STRICT, options.TO_TACTICAL, options.TO_39, options.ALL_LOSSES]
+    assert sorted([*BITS, *beyond]) == [1 << n for n in range(19)]
     assert [bit(n) for n in range(1, 16)] == BITS
 
 
@@ -90,6 +90,13 @@ def test_v_14_plan_17_relief_or_strict() -> None:
     """REV V-14: relief is the default."""
     assert rules(plan17="strict") == options.STRICT
     assert rules(plan17="relief") == 0
+
+
+def test_v_18_losses_pile_or_all() -> None:
+    """REV V-18: pile is the default, in the advanced game too."""
+    assert rules(losses="all") == options.ALL_LOSSES
+    assert rules(losses="pile") == 0
+    assert not rules(rules="advanced") & options.ALL_LOSSES
 
 
 def test_r_02_the_extension_needs_the_extended_game() -> None:

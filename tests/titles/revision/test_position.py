@@ -93,6 +93,7 @@ def test_v_02_hexes_attacked_are_written_in_the_middle_of_combat() -> None:
             "options: rules=advanced extension=39 dummies=off",
         ),
         ({"supply_lines": "on", "plan17": "strict"}, "options: plan17=strict supply_lines=on"),
+        ({"plan17": "strict", "losses": "all"}, "options: plan17=strict losses=all"),
         ({"rules": "advanced", "referee": "on"}, "options: rules=advanced referee=on"),
         ({"extended": "on", "extension": "tactical"}, "options: extension=tactical extended=on"),
     ],

@@ -206,7 +206,7 @@ class Insights(ABC):
                 add(1, "DLX 14-1", f"the Germans have invaded {COUNTRY_NAMES[country]}", points)
         for side in range(2):
             if g.destroyed_points(side):
-                add(side, "DLX R-55", "units destroyed", g.destroyed_points(side))
+                add(side, "DLX R-55", self.destroyed_text(g), g.destroyed_points(side))
             if g.east_points[side]:
                 add(side, "DLX 8-3", "the East Front", g.east_points[side])
         winner, level = victory.standing(g)
@@ -216,6 +216,10 @@ class Insights(ABC):
             "level": victory.LEVELS[level],
             "winner": winner if winner < 2 else None,
         }
+
+    def destroyed_text(self, g: Campaign) -> str:
+        """What points for destroyed units are called in the score."""
+        return "units destroyed"
 
     def as_in_history(self, view: CampaignView, g: Campaign) -> History:
         """The answers that set up what is left of the viewer's side as in 1914, if that is asked: each line a unit."""

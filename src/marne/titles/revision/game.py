@@ -28,7 +28,7 @@ FOLDER: Final = Path(__file__).parent
 class RevisionGame(CampaignGame[Revision, RevisionView]):
     """The title. See `marne.kernel.game.Game` for what each method promises."""
 
-    rules_version = "1"
+    rules_version = "2"
     data_files = FILES.paths
     data_digest = DIGEST
     standard_digest = STANDARD_DIGEST

@@ -20,7 +20,7 @@ from marne.titles.revision.citing import cite
 from marne.titles.revision.notation import COUNTERS
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.combat_die import added_terms
-from marne.titles.revision.rules.options import RELIEVING
+from marne.titles.revision.rules.options import ALL_LOSSES, RELIEVING
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.rules.strength import QUARTERS, is_from_sea
 from marne.titles.revision.rules.supply import joined_to_supply
@@ -53,6 +53,10 @@ class RevisionInsights(Insights):
             rule, found["text"] = hunger_text(g, unit, not joined & BIT[g.where[unit]])
             found["rule"] = cite(rule)
         return found
+
+    def destroyed_text(self, g: Campaign) -> str:
+        """Who never comes back is destroyed too, but scores only by an option (REV V-18)."""
+        return super().destroyed_text(g) if g.rules & ALL_LOSSES else "units in the dead pile"
 
     def odds(self, view: CampaignView, g: Campaign, plan: Plan) -> Mapping[str, Any]:
         assert isinstance(view, RevisionView) and isinstance(g, Revision)

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { EventOut } from '../../lib/api/types';
 import { MARK as FAMILY_MARK } from '../../hex14/data';
 import type * as family from '../../hex14/insights';
-import { at, DRAWING, token } from '../../hex14/fixture';
+import { at, DRAWING, token, ZONE } from '../../hex14/fixture';
 import { Grid } from '../../hex14/grid';
 import { begun, candidatesFor } from '../../hex14/play';
 import { meant } from '../../hex14/things';
@@ -120,6 +120,12 @@ describe('the score', () => {
     expect(told(1, { turn: 2, phasing: 0, attacks: 4 }), 'those of the Germans do not count').toContain('0 of 6');
     expect(told(0, { turn: 2, phasing: 1, attacks: 4 })).toBe('0 units destroyed');
     expect(told(1, { turn: 4, phasing: 1, attacks: 4 })).toBe('0 units destroyed');
+  });
+  it('tells who is lost for good: only Germans and French come back', () => {
+    const dead = [6, 7, 3, 1].map((unit) => token(ZONE.dead, 0, unit));
+    const told = (side: number) => revision.losses(counting(dead, { turn: 4 }), side);
+    expect(told(1), 'a Belgian and a French one').toBe('2 units destroyed (1 for good)');
+    expect(told(0)).toBe('2 units destroyed');
   });
   it('ends on turn 15 unless the game is extended; the East is an option', () => {
     expect(revision.ending(viewWith([]), BOOK)).toEqual({ last: 15, extended: false });

@@ -63,10 +63,13 @@ export const revision: HexTitle = {
   }),
   hasEast: ({ rules }) => (rules & RULES.eastFront) !== 0,
   steps: ['Raising'],
-  /** The dead come back as replacements; of the Allies, also how far they are with Plan 17. */
+  /** The dead come back as replacements, but for nations that have none; of the Allies, also how far they are with Plan 17. */
   losses(counters: RevisionCounters, side) {
     const { turn, phasing, attacks } = counters.view;
-    const dead = plural('hex14.dead', counters.zone('dead').filter((counter) => counter.side === side).length);
+    const lost = counters.zone('dead').filter((counter) => counter.side === side);
+    const gone = lost.filter(({ nation }) => !counters.book.replacements[nation]).length;
+    const destroyed = plural('hex14.dead', lost.length);
+    const dead = gone ? t('revision.dead.forGood', { dead: destroyed, n: gone }) : destroyed;
     const { plan17_turns: bound, plan17_attacks: of } = counters.book.figures;
     if (side === GERMAN || !bound.includes(turn)) return dead;
     return `${dead}. ${t('revision.plan17', { n: phasing === side ? attacks : 0, of })}`;

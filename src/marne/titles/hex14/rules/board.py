@@ -262,8 +262,12 @@ class Campaign(CourseAsks):
         total = 0
         for u in OF_SIDE[1 - side]:
             if self.where[u] == DEAD:
-                total += POINTS[u]
+                total += self.loss_points(u)
         return total
+
+    def loss_points(self, unit: int) -> int:
+        """What the enemy scores for a unit while it is dead: what it was when it came into play (DLX R-55)."""
+        return POINTS[unit]
 
     # ---------------------------------------------------------------- what the family asks a title
 

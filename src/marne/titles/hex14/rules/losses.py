@@ -8,7 +8,7 @@ from __future__ import annotations
 from marne.kernel.event import Event
 from marne.titles.hex14.rules import facts
 from marne.titles.hex14.rules.board import UP, Campaign
-from marne.titles.hex14.rules.roster import DEAD, DUMMY_BIT, GONE, IS_DUMMY, OF_SIDE, POINTS, RESERVE, SIDE, VEIL
+from marne.titles.hex14.rules.roster import DEAD, DUMMY_BIT, GONE, IS_DUMMY, OF_SIDE, RESERVE, SIDE, VEIL
 from marne.titles.hex14.rules.veils import show
 
 
@@ -26,7 +26,7 @@ def destroy(g: Campaign, unit: int, rule: str, in_combat: bool = False, learned:
     g.veil[unit] = VEIL[unit]
     g.see_steps(unit)
     if g.listening:
-        g.tell(Event(facts.DESTROYED, rule, (unit, h, POINTS[unit]), reveals=learned))
+        g.tell(Event(facts.DESTROYED, rule, (unit, h, g.loss_points(unit)), reveals=learned))
     if in_combat and g.is_corps(unit):
         lose_dummy(g, SIDE[unit])
 

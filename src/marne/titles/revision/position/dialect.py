@@ -20,6 +20,7 @@ from marne.titles.revision.notation import COUNTERS
 from marne.titles.revision.rules.board import Revision
 from marne.titles.revision.rules.options import (
     ADVANCED,
+    ALL_LOSSES,
     EXTENDED,
     OPTIONS,
     POINTS,
@@ -54,6 +55,8 @@ class RevisionDialect(Dialect[Revision]):
             preset = ADVANCED
         if g.rules & STRICT:
             found["plan17"] = "strict"
+        if g.rules & ALL_LOSSES:
+            found["losses"] = "all"
         if g.rules & EXTENDED and g.rules & (TO_TACTICAL | TO_39):
             found["extension"] = "39" if g.rules & TO_39 else "tactical"
         for n, name in enumerate(POINTS, 1):

@@ -11,7 +11,7 @@ from marne.titles.hex14.rules.actions import FortAction
 from marne.titles.hex14.rules.board import FORCED, NO_EXTENSION, NO_PLAN, TO_THE_END, UNTIL_TACTICAL, Campaign
 from marne.titles.hex14.rules.grid import ALLIED, BIT, FORT_HEX, FORT_SYMBOLS, ZONE
 from marne.titles.hex14.rules.land import Land
-from marne.titles.hex14.rules.roster import SIDE
+from marne.titles.hex14.rules.roster import NATION, POINTS, SIDE
 from marne.titles.hex14.rules.targets import ASSAULT, PROBE
 from marne.titles.revision.rules import (
     allowance,
@@ -31,6 +31,7 @@ from marne.titles.revision.rules import (
 from marne.titles.revision.rules import rulings as no
 from marne.titles.revision.rules.ground import THE_LAND
 from marne.titles.revision.rules.options import (
+    ALL_LOSSES,
     CARDS,
     CAVALRY,
     EAST_FRONT,
@@ -85,6 +86,15 @@ class Revision(Campaign):
     def points(self, unit: int) -> int:
         """Every counter is one unit, whatever its size; nothing counts as a corps (REV stacking-1, REV corps-1)."""
         return 1
+
+    def loss_points(self, unit: int) -> int:
+        """Only the dead pile scores, from which replacements come: who never returns does not lie in it (REV V-18).
+
+        That all the dead score is an option.
+        """
+        if self.rules & ALL_LOSSES or replacements.returns(NATION[unit]):
+            return POINTS[unit]
+        return 0
 
     def garrison_price(self) -> int:
         return garrisons.PRICE

@@ -1,4 +1,4 @@
-"""The options of a game: standard or advanced, each of the fifteen points of the advanced game, and two fine points.
+"""The options of a game: standard or advanced, each of the fifteen points of the advanced game, and three fine points.
 
 `rules` says which points are in force, and each point has an option of its own, which goes before it: `rules=advanced
 dummies=off`, or `rules=standard supply_lines=on cavalry=on`. A table fills in every option that is not given, so a
@@ -39,6 +39,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "players": ("2",),
     "rules": ("standard", "advanced"),  # REV V-24
     "plan17": ("relief", "strict"),  # REV V-14
+    "losses": ("pile", "all"),  # REV V-18
     "extension": ("none", "tactical", "39"),  # REV R-02
     **dict.fromkeys(POINTS, (PRESET, "off", "on")),
 }
@@ -63,6 +64,7 @@ FORCED_MARCH: Final = 16384
 STRICT: Final = 32768
 TO_TACTICAL: Final = 65536
 TO_39: Final = 131072
+ALL_LOSSES: Final = 262144
 
 
 def bit(number: int) -> int:
@@ -79,6 +81,7 @@ ADVANCED: Final[int] = sum([bit(number) for number in BOX.tables.options.advance
 _OTHERS: Final[dict[str, dict[str, int]]] = {
     "rules": {"advanced": ADVANCED},
     "plan17": {"strict": STRICT},
+    "losses": {"all": ALL_LOSSES},
     "extension": {"tactical": TO_TACTICAL, "39": TO_39},
 }
 

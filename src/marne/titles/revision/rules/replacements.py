@@ -26,6 +26,11 @@ EDGE_SET: Final[list[int]] = [set_of(EDGES[s]) for s in range(2)]
 """By side: where its units come back, the eastern edge for Germans, the western and southern one for French."""
 
 
+def returns(nation: int) -> bool:
+    """Whether destroyed units of a nation can come back: it has replacements (REV V-15)."""
+    return FACTORS[nation] > 0
+
+
 def is_awaited(g: Campaign, nation: int, left: int) -> bool:
     """Whether a nation has a destroyed unit that so many factors can bring back; everybody sees the dead."""
     for u in OF_NATION[nation]:
@@ -115,7 +120,7 @@ class Raising(Choice[Campaign]):
 
 
 def bring_back(g: Campaign, unit: int, h: int, left: int) -> None:
-    """A unit leaves the dead, and with it what the enemy scored for it (REV V-18)."""
+    """A unit leaves the dead pile, and with it go the points that the enemy had for it (REV V-18)."""
     side = SIDE[unit]
     control.enter(g, unit, h)
     g.put(unit, h)
