@@ -6,8 +6,8 @@ from marne.kernel.state import pending
 from marne.titles.hex14.rules import actions as verbs
 from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.combat import CombatPhase
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, NEIGHBOURS
-from marne.titles.hex14.rules.roster import DEAD
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, NEIGHBOURS, RING
+from marne.titles.hex14.rules.roster import BR, DEAD, FR, POINTS
 from marne.titles.hex14.rules.targets import LIEGE
 from marne.titles.hex14.staff.line import Post
 from marne.titles.hex14.staff.orders import REST
@@ -16,10 +16,11 @@ from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.rules.tables import EX
+from marne.titles.revision.staff import offence
 from marne.titles.revision.staff.agent import RevisionStaff
 from marne.titles.revision.staff.allies import FrenchPlan
 from marne.titles.revision.staff.judgement import JUDGE
-from marne.titles.revision.staff.price import Prices, cheapest
+from marne.titles.revision.staff.price import WORTH, Prices, cheapest
 from tests.titles.revision.kit import ask, at, empty, put, unit
 from tests.titles.revision.staff.table import answered, asked, moved, situation
 
@@ -63,6 +64,42 @@ def test_crt_6_a_small_unit_beside_a_corps_makes_an_attack_on_two_corps_cheaper(
         assert blow is not None
         gains.append(blow.gain)
     assert gains[0] < gains[1] - 1
+
+
+def test_crt_6_in_the_last_turns_a_small_unit_comes_along_to_be_lost() -> None:
+    """A brigade beside the corps is what an exchange costs; before the last turns it keeps away from the enemy."""
+    for turn, comes in ((8, False), (13, True), (15, True)):
+        g = empty(turn, ALLIED)
+        put(g, "2222", "FR-A-I", "FR-X-2C")
+        put(g, "2224", "GE-A-II", "GE-A-III")
+        plan = FrenchPlan(situation(g, ALLIED))
+        plan.strike(0.05)
+        orders = {o.unit: o for o in plan.orders}
+        assert (unit("FR-X-2C") in orders) is comes
+        if comes:
+            goals = [orders[unit(u)].goal for u in ("FR-A-I", "FR-X-2C")]
+            assert all(BIT[goal] & RING[at("2224")] for goal in goals)
+
+
+def test_crt_6_the_small_unit_finds_room_before_the_strong() -> None:
+    """Five corps would fill the hexes beside the enemy; the brigade takes the place of one of them."""
+    g = empty(15, ALLIED)
+    put(g, "2224", "GE-A-II", "GE-A-III")
+    around = NEIGHBOURS[at("2224")]
+    spots = BIT[around[0]] | BIT[around[1]]
+    corps = [unit(f"FR-A-{n}") for n in ("I", "II", "III", "IV", "V")]
+    brigade = unit("FR-X-2C")
+    for u in (*corps, brigade):
+        g.put(u, at("1926"))
+        g.mark[u] |= UP
+    s = situation(g, ALLIED)
+    options = dict.fromkeys((*corps, brigade), spots)
+    prices = Prices(s.g)
+    assert offence.cheap(prices, options, spots) == brigade
+    strong, cheaper = [offence.best_blow(s, prices, at("2224"), options, {}, u, True) for u in (-1, brigade)]
+    assert strong is not None and brigade not in strong.part
+    assert cheaper is not None and brigade in cheaper.part and cheaper.gain > strong.gain
+    assert JUDGE.blow_at(s, at("2224"), options, {}, True) == cheaper
 
 
 def test_plan_17_1_the_french_attack_although_it_does_not_pay() -> None:
@@ -110,6 +147,28 @@ def test_v_18_a_loss_costs_more_when_nobody_comes_back_any_more() -> None:
     assert cheapest([(9, 8.0), (4, 3.0), (3, 3.0)], 7) == 6.0
 
 
+def test_v_18_who_never_comes_back_costs_strength_for_the_turns_that_are_left() -> None:
+    """The less the later, and nothing on the last turn; with the option that all score, always what it is worth."""
+    british, french = unit("BR-A-I"), unit("FR-A-I")
+    costs = [Prices(empty(turn, ALLIED)).of(british) for turn in (2, 12, 15)]
+    assert costs[0] > costs[1] > costs[2] == 0.0
+    last = Prices(empty(15, ALLIED, losses="all"))
+    assert last.of(british) == POINTS[british] > last.of(french) == POINTS[french]
+    assert Prices(empty(8, ALLIED, losses="all")).of(british) == WORTH[british]
+    for losses, brings in (("pile", False), ("all", True)):
+        prices = Prices(empty(15, GERMAN, losses=losses))
+        assert (prices.of_foe(STRENGTH[british], BR) > 0) is brings and prices.of_foe(STRENGTH[french], FR) > 0
+
+
+def test_v_18_the_british_are_given_up_for_the_french_unless_that_scores() -> None:
+    for losses, lost in (("pile", "BR-A-I"), ("all", "FR-A-I")):
+        g = empty(14, ALLIED, losses=losses)
+        put(g, "2223", "FR-A-I", "BR-A-I")
+        ask(g, Losses(ALLIED, (unit("FR-A-I"), unit("BR-A-I")), EX, 1, 0, 0))
+        view, prompt = asked(g)
+        assert RevisionStaff().choose(view, prompt) == verbs.LOSE[unit(lost)]
+
+
 # ---------------------------------------------------------------- the Belgians
 
 
@@ -132,9 +191,11 @@ def test_two_belgian_corps_hold_brussels() -> None:
 
 
 def test_v_15_british_cavalry_keeps_out_of_reach_until_the_last_move() -> None:
-    """It would never come back; in the last move of the game nobody strikes back."""
-    for turn, rests in ((8, True), (15, False)):
-        g = empty(turn, ALLIED)
+    """It never comes back; in the last move nobody strikes back. Where its loss scores nothing it is used earlier."""
+    for losses, turn, rests in (
+        ("all", 8, True), ("all", 13, True), ("all", 15, False), ("pile", 8, True), ("pile", 13, False),
+    ):  # fmt: skip
+        g = empty(turn, ALLIED, losses=losses)
         put(g, "Valenciennes", "BR-K-1")
         put(g, "Mons", "GE-A-VII")
         plan = FrenchPlan(situation(g, ALLIED))

@@ -29,11 +29,7 @@ class Common(Roll):
         if least is None:
             least = s.style.concentrate
         g = self.g
-        tired = self.is_spent if s.has_last_word else self.is_worn
-        options = {
-            u: hexes for u, hexes in self.free.items()
-            if LETTER[u] != "L" and self.quality(u) > WEAK and not tired(u)
-        }  # fmt: skip
+        options = {u: hexes for u, hexes in self.free.items() if self.may_strike(u)}
         for u in s.units(INFANTRY):  # those in the line strike from where they stand
             if u not in self.free and not self.is_spent(u) and NATION[u] != NL and (NATION[u] != BE or s.can_march(u)):
                 options[u] = BIT[g.where[u]]
@@ -47,6 +43,11 @@ class Common(Roll):
                     self.guns.pop(u, None)
                 else:
                     self.order(u, BLOW, h, self.ways(h))
+
+    def may_strike(self, unit: int) -> bool:
+        """Whether a unit that has nothing to do is brought up for an attack."""
+        tired = self.is_spent if self.s.has_last_word else self.is_worn
+        return LETTER[unit] != "L" and self.quality(unit) > WEAK and not tired(unit)
 
     def rest(self) -> None:
         """Worn corps that nobody needs go out of the enemy's reach, to be rebuilt."""

@@ -30,6 +30,8 @@ class Foes(NamedTuple):
     counters: int
     strengths: tuple[int, ...] = ()
     """In a title where all defend together: of each of them."""
+    nations: tuple[int, ...] = ()
+    """There too: the nation of each of them."""
 
 
 class Blow(NamedTuple):

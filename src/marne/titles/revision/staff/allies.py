@@ -13,9 +13,10 @@ from marne.titles.hex14.staff.fields import FAR
 from marne.titles.hex14.staff.geography import ANTWERP
 from marne.titles.hex14.staff.line import Post
 from marne.titles.hex14.staff.orders import BLOW, FLEE, HOLD, REST, WEAK
+from marne.titles.revision.rules.options import ALL_LOSSES
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.staff import duty
-from marne.titles.revision.staff.style import CORPS, COUNTERBLOW, LAST_BLOW, LEFT_ARMY, LEFT_UNTIL
+from marne.titles.revision.staff.style import CORPS, COUNTERBLOW, LAST_BLOW, LEFT_ARMY, LEFT_UNTIL, SPENT
 
 ABROAD: Final[int] = set_of([PLACE["Charleroi"], PLACE["Mons"]])
 """Where the left goes when it may enter Belgium."""
@@ -72,13 +73,16 @@ class FrenchPlan(AlliedPlan):
         self.man([p for p in line if p.away > CLOSE], second=False)
 
     def spare_british(self) -> None:
-        """What is less than a corps keeps out of the enemy's reach until the last move: it would never come back."""
+        """What is less than a corps keeps out of the enemy's reach: it would never come back.
+
+        Until the last move if its loss scores, else until the last turns, when nobody would miss it for long.
+        """
         g, s = self.g, self.s
         small = [
             u for kind in (INFANTRY, CAVALRY, ARTILLERY) for u in s.units(kind)
             if NATION[u] == BR and STRENGTH[u] < CORPS
         ]  # fmt: skip
-        if s.has_last_word or not small:
+        if s.has_last_word or (self.is_late() and not g.rules & ALL_LOSSES) or not small:
             return
         blocked = g.occupied[s.foe] | g.walls[s.side]
         threat = s.threat()
@@ -89,6 +93,14 @@ class FrenchPlan(AlliedPlan):
             self.guns.pop(u, None)
             if not quiet >> g.where[u] & 1:
                 self.order(u, REST, -1, way)
+
+    def may_strike(self, unit: int) -> bool:
+        """In the last turns the smallest come along: they are what an attack gives up."""
+        return super().may_strike(unit) or (self.is_late() and NATION[unit] in (FR, BR))
+
+    def is_late(self) -> bool:
+        """Whether what is lost now will hardly be missed."""
+        return self.g.last_turn() - self.g.turn < SPENT
 
     def planned(self, h: int) -> list[int]:
         """Who will stand in a hex, as far as that has been decided."""

@@ -81,10 +81,10 @@ class RevisionJudgement(Judgement):
         if token.mark & ISOLATED:
             defence //= 2
         if old is None:
-            return Foes(attack, defence, points, points, 1.0, 1, (defence,))
+            return Foes(attack, defence, points, points, 1.0, 1, (defence,), (token.nation,))
         return Foes(
             old.attack + attack, old.defence + defence, min(old.step, points), old.points + points, 1.0,
-            old.counters + 1, (*old.strengths, defence),
+            old.counters + 1, (*old.strengths, defence), (*old.nations, token.nation),
         )  # fmt: skip
 
     def room(self, s: Situation, h: int) -> int:

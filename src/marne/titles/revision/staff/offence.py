@@ -31,7 +31,7 @@ from marne.titles.revision.rules.tables import (
 )
 from marne.titles.revision.staff.chances import CHANCE, FACES, FORT_CHANCE
 from marne.titles.revision.staff.price import Prices, cheapest
-from marne.titles.revision.staff.style import BACK, DUTY_HEADCOUNT, HEADCOUNT, SYMBOL
+from marne.titles.revision.staff.style import BACK, CHEAP, DUTY_HEADCOUNT, HEADCOUNT, SYMBOL
 
 NEVER: Final = -99.0
 MOST: Final = 10
@@ -71,7 +71,7 @@ def taken(s: Situation, target: int) -> float:
 def worth_of(s: Situation, prices: Prices, us: Party, target: int, foes: Foes) -> float:
     """What an attack on the units of a hex brings on average."""
     gain = taken(s, target)
-    theirs = [(k, k * prices.share[s.foe]) for k in foes.strengths if k > 0]
+    theirs = [(k, prices.of_foe(k, n)) for k, n in zip(foes.strengths, foes.nations, strict=True) if k > 0]
     if not theirs:
         return gain + foes.points
     defence = QUARTERS * sum([k for k, _ in theirs])
@@ -133,11 +133,14 @@ class Muster:
             return h
         return -1
 
-    def foot(self, options: dict[int, int]) -> None:
-        """Infantry, the strongest first."""
+    def foot(self, options: dict[int, int], given_up: int = -1) -> None:
+        """Infantry, the strongest first; but `given_up`, which comes along to be lost, has room before all others."""
+        comes = given_up >= 0 and self.place(given_up, options[given_up]) >= 0
         for u in sorted(options, key=lambda u: (-STRENGTH[u], u)):
             if options[u] & self.ring and u not in self.found and len(self.found) < MOST:
                 self.place(u, options[u])
+        if comes:
+            self.found[given_up] = self.found.pop(given_up)  # last, as if it had come by its strength
 
     def fire(self, guns: dict[int, int]) -> list[int]:
         """Guns with strength, next to infantry that comes."""
@@ -178,9 +181,29 @@ def parties(foot: list[int], kept: list[int]) -> list[list[int]]:
 def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool) -> Blow | None:
     """The best attack on the units of a hex; None if nobody can attack it."""
     prices = Prices(s.g)
+    best = best_blow(s, prices, target, options, guns, -1, moving)
+    given_up = cheap(prices, options, RING[target]) if moving else -1
+    if best is None or given_up < 0:
+        return best
+    other = best_blow(s, prices, target, options, guns, given_up, moving)
+    return other if other is not None and other.gain > best.gain else best
+
+
+def cheap(prices: Prices, options: dict[int, int], ring: int) -> int:
+    """Of the units that can be beside a hex, the one whose loss costs least; -1 if it costs too much to give it up."""
+    near = [(prices.of(u), STRENGTH[u], u) for u, hexes in options.items() if hexes & ring and STRENGTH[u]]
+    found = min(near, default=(NEVER, 0, -1))
+    return found[2] if found[0] <= CHEAP else -1
+
+
+def best_blow(
+    s: Situation, prices: Prices, target: int, options: dict[int, int], guns: dict[int, int], given_up: int,
+    moving: bool,
+) -> Blow | None:  # fmt: skip
+    """The best attack with `given_up` among those who come; -1 if nobody comes in order to be lost."""
     foes = s.foes[target]
     muster = Muster(s, target, RING[target], moving)
-    muster.foot(options)
+    muster.foot(options, given_up)
     if not muster.found:
         return None
     foot = list(muster.found)

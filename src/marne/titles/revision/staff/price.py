@@ -2,6 +2,7 @@
 
 A destroyed unit counts for the enemy only if it is still dead at the end, and replacements bring some back every turn.
 So a loss that they can make good costs the time that the unit is away: it waits until those before it have come back.
+Who never comes back is missed for the rest of the game, but scores nothing, unless an option says that it does.
 """
 
 from __future__ import annotations
@@ -11,11 +12,23 @@ from typing import Final
 
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED
-from marne.titles.hex14.rules.roster import ARTILLERY, DEAD, FR, GE, KIND, NATION, POINTS, SIDE, UNITS
-from marne.titles.revision.rules.replacements import OF_NATION
+from marne.titles.hex14.rules.roster import (
+    ARTILLERY,
+    DEAD,
+    FR,
+    GE,
+    KIND,
+    NATION,
+    POINTS,
+    SIDE,
+    SIDE_OF_NATION,
+    UNITS,
+)
+from marne.titles.revision.rules.options import ALL_LOSSES
+from marne.titles.revision.rules.replacements import OF_NATION, returns
 from marne.titles.revision.rules.roster import NO_SIEGE, SIEGE, STRENGTH
 from marne.titles.revision.rules.tables import FACTORS, PRICE
-from marne.titles.revision.staff.style import DELAY, ON_THE_WAY
+from marne.titles.revision.staff.style import DELAY, FOR_GOOD, MISSED, ON_THE_WAY
 
 GUN: Final = 2.0
 """What a siege gun is worth beyond its points, while there are forts to take."""
@@ -31,6 +44,11 @@ class Prices:
 
     def __init__(self, g: Campaign) -> None:
         left = max(0, g.last_turn() - g.turn)
+        self.is_over: Final[bool] = left == 0
+        """Nobody comes back or is needed any more: only points count."""
+        self.all_score: Final[bool] = g.rules & ALL_LOSSES != 0
+        self.for_good: Final[float] = FOR_GOOD * min(1.0, left / MISSED)
+        """The share of its strength that the loss of a unit costs which never comes back and scores nothing."""
         self.share: Final[list[float]] = [DELAY, DELAY]
         """By side: the share of its worth that the loss of a unit costs which can be replaced."""
         for side, nation in ((0, GE), (1, FR)):
@@ -41,9 +59,15 @@ class Prices:
 
     def of(self, unit: int) -> float:
         """What the loss of a unit costs."""
-        if NATION[unit] in (GE, FR):
-            return WORTH[unit] * self.share[SIDE[unit]]
-        return WORTH[unit]
+        if not self.all_score and not returns(NATION[unit]):
+            return STRENGTH[unit] * self.for_good
+        worth = POINTS[unit] if self.is_over else WORTH[unit]
+        return worth * self.share[SIDE[unit]] if returns(NATION[unit]) else worth
+
+    def of_foe(self, strength: int, nation: int) -> float:
+        """What it brings that the enemy loses a unit of such a strength."""
+        share = self.share[SIDE_OF_NATION[nation]]
+        return strength * (share if self.all_score or returns(nation) else min(share, self.for_good))
 
 
 def cheapest(units: Sequence[tuple[int, float]], need: int) -> float:

@@ -21,10 +21,18 @@ STYLES: Final[list[Style]] = [GERMAN_STYLE, ALLIED_STYLE]
 
 DELAY: Final = 0.35
 """The least share of a unit that its loss costs although replacements bring it back."""
+FOR_GOOD: Final = 0.9
+"""The share of its strength that the loss of a unit costs which never comes back, although it scores nothing."""
+MISSED: Final = 5
+"""With fewer turns left than these it costs less: it would be missed for that time only."""
+SPENT: Final = 3
+"""In so many last turns small units that never come back are used up."""
 ON_THE_WAY: Final = 2
 """The turns that a unit takes from the edge of the map to the front."""
 BACK: Final = 0.3
 """What it costs, in points, that a unit has to go back one hex."""
+CHEAP: Final = 1.5
+"""Who costs no more comes along to an attack in order to be lost in it."""
 HEADCOUNT: Final = 0.05
 """What each attacker must bring at least, in points: it could do something else."""
 DUTY_HEADCOUNT: Final = 0.2
