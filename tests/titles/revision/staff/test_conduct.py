@@ -19,6 +19,7 @@ from marne.titles.revision.rules.tables import EX
 from marne.titles.revision.staff import offence
 from marne.titles.revision.staff.agent import RevisionStaff
 from marne.titles.revision.staff.allies import FrenchPlan
+from marne.titles.revision.staff.germans import PassingPlan
 from marne.titles.revision.staff.judgement import JUDGE
 from marne.titles.revision.staff.price import WORTH, Prices, cheapest
 from tests.titles.revision.kit import ask, at, empty, put, unit
@@ -167,6 +168,31 @@ def test_v_18_the_british_are_given_up_for_the_french_unless_that_scores() -> No
         ask(g, Losses(ALLIED, (unit("FR-A-I"), unit("BR-A-I")), EX, 1, 0, 0))
         view, prompt = asked(g)
         assert RevisionStaff().choose(view, prompt) == verbs.LOSE[unit(lost)]
+
+
+def test_v_18_in_the_last_turns_german_cavalry_covers_the_corps_that_is_exposed_most() -> None:
+    """It is given up for a corps; two corps together have no room for it, and before the last turns it rides ahead."""
+    for turn, covers in ((8, False), (14, True)):
+        g = empty(turn, GERMAN)
+        put(g, "2224", "GE-A-II")
+        put(g, "2226", "FR-A-I", "FR-A-II")
+        put(g, "2221", "GE-A-III", "GE-A-IV")
+        put(g, "2222", "GE-K-2")
+        s = situation(g, GERMAN)
+        plan = PassingPlan(s)
+        plan.ride_out()
+        (order,) = [o for o in plan.orders if o.unit == unit("GE-K-2")]
+        assert (order.goal == at("2224")) is covers
+        assert s.reach(unit("GE-K-2")) & BIT[at("2224")]
+
+
+def test_v_18_cavalry_that_covers_a_corps_stays_with_it() -> None:
+    g = empty(14, GERMAN)
+    put(g, "2224", "GE-A-II", "GE-K-2")
+    put(g, "2226", "FR-A-I")
+    plan = PassingPlan(situation(g, GERMAN))
+    plan.ride_out()
+    assert plan.is_needed(unit("GE-K-2")) and not plan.orders
 
 
 # ---------------------------------------------------------------- the Belgians

@@ -75,8 +75,12 @@ class GermanPlan(Common):
     def ride_out(self) -> None:
         """German cavalry rides with the armies."""
         for u in self.s.units(CAVALRY):
-            if self.s.can_march(u):
+            if self.s.can_march(u) and not self.is_needed(u):
                 self.order(u, SCREEN, -1, self.goal_field(min(WING[self.g.where[u]], 1)))
+
+    def is_needed(self, rider: int) -> bool:
+        """Whether cavalry is wanted where it is, or has its orders."""
+        return False
 
     def lay(self) -> None:
         """Engineers go along the line to the front."""

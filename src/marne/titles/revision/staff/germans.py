@@ -1,18 +1,24 @@
-"""The German plan of this title: as in 1914, but what is held too strongly is passed by."""
+"""The German plan of this title: as in 1914, but what is held too strongly is passed by, and cavalry covers corps."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from marne.titles.hex14.rules.grid import ALLIED, BIT, LAND, within
-from marne.titles.hex14.rules.roster import INFANTRY
+from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY
 from marne.titles.hex14.staff.germans import GermanPlan
+from marne.titles.hex14.staff.orders import HOLD
 from marne.titles.hex14.staff.situation import Situation
+from marne.titles.revision.rules.roster import STRENGTH
+from marne.titles.revision.rules.tables import IS_ROUGH
+from marne.titles.revision.staff.style import SPENT
 
 ENOUGH: Final = 4
 """So many corps stay before a place that the enemy holds."""
 AROUND: Final = 2
 """Within so many hexes of it."""
+STRIKES: Final = 3
+"""The enemy strikes at most so far."""
 MOST: Final = 8
 """How much farther away such a place seems at most."""
 
@@ -24,6 +30,43 @@ class PassingPlan(GermanPlan):
         super().__init__(s)
         self.hindrances: Final[dict[int, int]] = {}
         """By hex: what `hindrance` has found, which is asked for every corps that marches."""
+        self.beside: Final[set[int]] = set()
+        """The cavalry that covers a corps, or goes there."""
+
+    def ride_out(self) -> None:
+        """In the last turns cavalry stands beside lone corps that can be struck, the most exposed first.
+
+        The loser of a fight gives up the cheapest, and who is lost now does not come back in time.
+        """
+        if self.g.last_turn() - self.g.turn < SPENT:
+            self.cover()
+        super().ride_out()
+
+    def cover(self) -> None:
+        """Bring cavalry to lone corps, one to each."""
+        s, g = self.s, self.g
+        riders = {u: s.reach(u) for u in s.units(CAVALRY)}
+        exposed = {g.where[u]: self.exposure(g.where[u]) for u in s.units(INFANTRY) if STRENGTH[u] >= s.style.solid - 1}
+        for h in sorted(exposed, key=lambda h: (IS_ROUGH[h], -exposed[h], h)):
+            there = s.own_at(h)
+            inside = [u for u in there if u in riders]
+            if not exposed[h] or len(there) - len(inside) != 1:
+                continue
+            able = inside or [u for u, hexes in riders.items() if hexes & BIT[h] and s.can_march(u)]
+            if able:
+                u = min(able, key=lambda u: (self.ways(h)[g.where[u]], u))
+                riders.pop(u)
+                self.beside.add(u)
+                if u not in inside:
+                    self.order(u, HOLD, h, self.ways(h))
+
+    def exposure(self, h: int) -> float:
+        """How strong the enemy is that could strike at a hex in the next turn."""
+        around = within(BIT[h], STRIKES, LAND)
+        return sum([foes.attack for n, foes in self.s.foes.items() if around >> n & 1])
+
+    def is_needed(self, rider: int) -> bool:
+        return rider in self.beside
 
     def hindrance(self, h: int) -> int:
         """Two units defend a hex together, so the rest of the wing does not wait until it falls."""
