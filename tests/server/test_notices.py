@@ -13,8 +13,10 @@ import httpx
 import pytest
 
 from marne.server.notify.mail import Mailer
-from marne.server.notify.notices import Notices, turn_notice
-from marne.server.notify.webhooks import Refused, checked, is_public, post
+from marne.server.notify.notices import Notices
+from marne.server.notify.outgoing import Refused, checked, is_public
+from marne.server.notify.webhooks import post
+from marne.server.notify.words import Notice, chat_notice, turn_notice
 from marne.server.people.accounts import Accounts, Person
 from marne.server.settings import Settings
 from marne.server.storage.database import Database
@@ -211,13 +213,38 @@ def test_both_ways_are_tried_once_in_a_while(accounts: Accounts, mail_server: tu
     reach(accounts, anna, "anna@example.org", "https://hook.example/")
 
     async def tell() -> None:
-        notices.your_turn(GAME, "Quartermaster", anna.id)
-        notices.your_turn(GAME, "Quartermaster", anna.id)
+        notices.send(anna.id, turn_notice(GAME, "Quartermaster", None))
+        notices.send(anna.id, turn_notice(GAME, "Quartermaster", None))
+        notices.send(anna.id, chat_notice(GAME, None, "Bert", "Hello!"))
         await notices.settle()
 
     asyncio.run(tell())
     notices.close()
-    assert len(mails) == 1 and [url for url, _ in posted] == ["https://hook.example/"]
+    assert len(mails) == 1 and [url for url, _ in posted] == ["https://hook.example/"], "and none of what is said"
+
+
+def deliver(notices: Notices, user_id: int, notice: Notice) -> None:
+    """Send a notice, and wait until it is sent."""
+
+    async def sent() -> None:
+        await notices.deliver(user_id, notice)
+        await notices.settle()
+
+    asyncio.run(sent())
+
+
+def test_what_somebody_does_not_want_is_not_sent(accounts: Accounts, mail_server: tuple[str, list[str]]) -> None:
+    where, mails = mail_server
+    notices = Notices(Settings(smtp_url=f"smtp://{where}"), accounts)
+    anna = accounts.register("Anna", "a long password")
+    accounts.set_address(anna.id, "anna@example.org", accounts.address(anna.id)[1])
+    accounts.mute(anna.id, ["turn"])
+    deliver(notices, anna.id, turn_notice(GAME, "Quartermaster", None))
+    assert mails == []
+    accounts.mute(anna.id, ["rematch"])
+    deliver(notices, anna.id, turn_notice(GAME, "Quartermaster", None))
+    notices.close()
+    assert len(mails) == 1
 
 
 def test_a_failure_is_logged_without_the_address(accounts: Accounts, caplog: pytest.LogCaptureFixture) -> None:
@@ -226,10 +253,10 @@ def test_a_failure_is_logged_without_the_address(accounts: Accounts, caplog: pyt
 
     notices = Notices(Settings(smtp_url="smtp://127.0.0.1:1"), accounts, post=refuse)
     guest, _ = accounts.welcome("Gast")
-    notices.deliver(guest.id, turn_notice(GAME, "Quartermaster", None))
+    deliver(notices, guest.id, turn_notice(GAME, "Quartermaster", None))
     assert caplog.records == [], "who has chosen no way gets nothing"
     reach(accounts, guest, "gast@example.org", "https://hook.example/secret")
-    notices.deliver(guest.id, turn_notice(GAME, "Quartermaster", None))
+    deliver(notices, guest.id, turn_notice(GAME, "Quartermaster", None))
     notices.close()
     said = [record.getMessage() for record in caplog.records]
     assert len(said) == 2 and not any("example" in line for line in said)

@@ -19,7 +19,8 @@ from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.state import legal
 from marne.server.games.wire import log_out, standing, why_out
-from marne.server.notify.notices import turn_notice
+from marne.server.notify.push import payload
+from marne.server.notify.words import turn_notice
 from marne.table import Table, lines_since
 from tests.laws.kit import canon, faces, first_difference, heard_push, some, universe, viewers
 from tests.server.players import Player, ok, state_of
@@ -212,12 +213,12 @@ class Worlds:
         return said
 
     def _notice(self, game: str) -> list[Any]:
-        """What an e-mail or a webhook would say about the game as it stands."""
+        """What an e-mail, a webhook or a push would say about the game as it stands."""
         services: Any = state_of(self.anna.client).services
         room = state_of(self.anna.client).runtime.rooms.opened(game)
         told = lines_since(room.begun, None, 0)
         notice = turn_notice(services.store.game(game), self.title, "https://play.example", told)
-        return [notice.subject, notice.text, notice.data]
+        return [notice.subject, notice.text, notice.data, payload(notice)]
 
 
 def _lasting(listed: dict[str, Any], game: str) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.notify import turns
+from marne.server.notify import reminders
 from marne.server.notify.notices import Notices
+from marne.server.notify.words import Notice
 from marne.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.players import Player, ok, state_of
@@ -19,10 +20,15 @@ Told = list[tuple[str, int]]
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
-    """Every delivery, as (game, user); a notice waits for a moment only."""
+    """Every notice of somebody's turn, as (game, user); a notice waits for a moment only."""
     made: Told = []
-    monkeypatch.setattr(Notices, "deliver", lambda self, user_id, notice: made.append((notice.data["game"], user_id)))
-    monkeypatch.setattr(turns, "PATIENCE", 0.05)
+
+    async def deliver(self: Notices, user_id: int, notice: Notice) -> None:
+        if notice.kind == "turn":
+            made.append((notice.game, user_id))
+
+    monkeypatch.setattr(Notices, "deliver", deliver)
+    monkeypatch.setattr(reminders, "PATIENCE", 0.05)
     return made
 
 
@@ -122,7 +128,7 @@ def test_who_answers_or_comes_back_meanwhile_is_not_told(
     game, first = duel(*people)
     settled(client, told)
     runtime_of(client).services.notices._limiter._buckets.clear()  # as if ten minutes had passed
-    monkeypatch.setattr(turns, "PATIENCE", 1.0)
+    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
     pass_on(people[first], game, first)
     pass_on(people[1 - first], game, 1 - first)  # answered at once
     with people[first].socket(game) as line:  # comes back at once
@@ -137,7 +143,7 @@ def test_what_waits_goes_out_when_the_server_stops(
     people = [Player(client, "Anna"), Player(client, "Bert")]
     game, first = duel(*people)
     settled(client, told)
-    monkeypatch.setattr(turns, "PATIENCE", 60.0)
+    monkeypatch.setattr(reminders, "PATIENCE", 60.0)
     pass_on(people[first], game, first)
     assert told == []
     assert client.portal is not None
@@ -157,14 +163,14 @@ def test_who_looks_through_another_process_is_not_told(
     game, first = duel(*people)
     settled(one, told), settled(two, told)
     mover, other = people[first], people[1 - first]
-    monkeypatch.setattr(turns, "PATIENCE", 20.0)
+    monkeypatch.setattr(reminders, "PATIENCE", 20.0)
     with other.socket(game) as line:
         line.receive_json()
         pass_on(mover, game, first)
         start = time.monotonic()
         assert settled(mover.client, told) == []
         assert time.monotonic() - start < 10, "the other process has answered"
-    monkeypatch.setattr(turns, "PATIENCE", 1.0)
+    monkeypatch.setattr(reminders, "PATIENCE", 1.0)
     pass_on(other, game, 1 - first)
     settled(other.client, told)
     pass_on(mover, game, first)
@@ -181,7 +187,7 @@ def test_a_process_that_was_killed_has_nobody(
     game, first = duel(*people)
     settled(one, told), settled(two, told)
     mover, other = people[first], people[1 - first]
-    monkeypatch.setattr(turns, "PATIENCE", 0.5)
+    monkeypatch.setattr(reminders, "PATIENCE", 0.5)
     with other.socket(game) as line:
         line.receive_json()
         # what a kill leaves: the socket is there, as far as that process knew, and it hears and says nothing more

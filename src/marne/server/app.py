@@ -22,6 +22,7 @@ from marne.server.web.routes import (
     accounts,
     archive,
     chronicle,
+    devices,
     guides,
     insights,
     lobby,
@@ -34,6 +35,7 @@ from marne.server.web.security import SecurityMiddleware
 
 ROUTERS: Final = (
     accounts.router,
+    devices.router,
     rules.router,
     lobby.router,
     waiting.router,

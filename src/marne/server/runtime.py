@@ -18,13 +18,13 @@ from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
 from marne.server.games.chronicles import Chronicles
-from marne.server.games.clocks import Clocks
+from marne.server.games.clocks import WARNING, Clocks, warning_time
 from marne.server.games.messages import Messages
 from marne.server.games.replays import Replayers
 from marne.server.games.room import Room, Rooms
 from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
-from marne.server.notify.turns import ASKS, HERE, TurnReminders
+from marne.server.notify.reminders import ASKS, HERE, Reminders
 from marne.server.services import Services
 from marne.server.standing.keeper import StandingAnswers
 from marne.server.standing.store import STANDING
@@ -60,7 +60,7 @@ class Runtime:
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
         )
-        self.reminders: Final = TurnReminders(
+        self.reminders: Final = Reminders(
             services.database, self.rooms, self.hub, services.notices, self.standing.given
         )
         self._listener: Final = Listener(services.database, self._heard)
@@ -142,6 +142,7 @@ class Runtime:
             await self.bots.stop()
             await self.standing.stop()
             await self.reminders.stop()
+            await self.services.notices.stop()
             await self._listener.stop()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -154,6 +155,7 @@ class Runtime:
                     looked = loop.time()
                     await self.look_for_bots()
                     await self.standing.look_for_waiting()
+                    await self.warn_of_clocks()
                 await self.look_at_clocks()
             except SQLAlchemyError as e:
                 _LOGGER.warning("clocks and bots could not be looked after: %s", e)
@@ -166,6 +168,21 @@ class Runtime:
         """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""
         for public_id in await asyncio.to_thread(self.services.store.for_bots):
             self.bots.wake(public_id)
+
+    async def warn_of_clocks(self) -> None:
+        """Tell those who are away and whose time runs out, once for every turn."""
+        store, at = self.services.store, now()
+        for row in await asyncio.to_thread(store.due_soon, at, at + WARNING):
+            clocks = Clocks.read(row.clocks)
+            late = () if clocks is None else clocks.late(at, warning_time(row.clock))
+            if late and row.title in marne.games() and await asyncio.to_thread(store.claim_warning, row):
+                try:
+                    room = await self.rooms.enter(row.public_id)
+                    await room.run(lambda room: None, fresh=True)
+                except Problem:
+                    continue  # it cannot be read, which is told elsewhere
+                for seat in late:
+                    self.reminders.late(room, seat)
 
     async def look_at_clocks(self) -> None:
         """Let bots hold the seats of those whose time is up."""

@@ -12,8 +12,10 @@ from marne.server.errors import Problem
 from marne.server.games.chat import ChatStore
 from marne.server.notify.mail import Mailer, MailQueue
 from marne.server.notify.notices import Notices
+from marne.server.notify.push import Pusher, vapid_key
 from marne.server.people.accounts import Accounts, Person
 from marne.server.people.addresses import Addresses
+from marne.server.people.devices import Devices
 from marne.server.people.guests import Guests
 from marne.server.people.passwords import Resets
 from marne.server.people.signing import Signer, server_secret
@@ -38,6 +40,8 @@ class Services:
     chat: ChatStore
     standing: StandingStore
     notices: Notices
+    devices: Devices
+    pusher: Pusher
     resets: Resets
     mail: MailQueue
     addresses: Addresses
@@ -48,6 +52,8 @@ class Services:
     """Counts passwords tried, new accounts and guests, by address."""
     password_limiter: Limiter
     """Counts wrong passwords by account."""
+    push_limiter: Limiter
+    """Counts pushes that people send to themselves, to try them."""
 
     @classmethod
     def make(cls, settings: Settings, limiter: Limiter) -> Services:
@@ -56,6 +62,7 @@ class Services:
         try:
             upgrade(database)
             signer = Signer(settings.secret or server_secret(database))
+            pusher = Pusher(settings, settings.vapid_key or vapid_key(database))
         except BaseException:
             database.close()
             raise
@@ -69,12 +76,15 @@ class Services:
             Store(database),
             ChatStore(database),
             StandingStore(database),
-            Notices(settings, accounts),
+            Notices(settings, accounts, pusher=pusher),
+            Devices(database),
+            pusher,
             Resets(settings, accounts),
             mail,
             Addresses(settings, accounts, signer, mail),
             signer,
             limiter,
+            Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
         )

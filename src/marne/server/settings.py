@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
+from py_vapid import Vapid02
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -45,6 +46,21 @@ def _sender(text: str) -> str:
     return text
 
 
+def _vapid_key(text: str) -> str:
+    try:
+        Vapid02.from_string(text)
+    except ValueError:
+        raise ValueError("expected a private key of the curve P-256, its 32 bytes or DER in base64url") from None
+    return text
+
+
+def _push_service(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query:
+        raise ValueError(f"expected something like http://127.0.0.1:8080, not {url!r}")
+    return url
+
+
 def _proxies(text: str) -> str:
     for part in text.split(","):
         try:
@@ -71,6 +87,10 @@ class Settings(BaseSettings):
     smtp_url: Annotated[str, AfterValidator(_smtp_url)] | None = Field(default=None, repr=False)
     """smtp://user:password@host:587 (STARTTLS) or smtps://...; without it nobody gets e-mail."""
     mail_from: Annotated[str, AfterValidator(_sender)] = "marne@localhost"
+    vapid_key: Annotated[str, AfterValidator(_vapid_key)] | None = Field(default=None, repr=False)
+    """Signs pushes to browsers; made and kept in the database if it is not given."""
+    push_service: Annotated[str, AfterValidator(_push_service)] | None = None
+    """The origin of a push service that may stand in a private network, or have no https: one's own, or a test's."""
     proxies: Annotated[str, AfterValidator(_proxies)] | None = None
     """Addresses or networks, with commas between, of proxies that are believed who a client is (X-Forwarded-For)."""
     session_days: int = Field(default=30, ge=1)

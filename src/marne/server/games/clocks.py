@@ -18,6 +18,9 @@ DAY: Final = 86_400.0
 GRACE: Final = 60.0
 """At least this many seconds for whoever comes back to a live game: else the bot would take over again at once."""
 
+WARNING: Final = 6 * 3600.0
+"""At most this many seconds before a turn's days are used up the player is warned."""
+
 
 class LiveClock(BaseModel):
     """Seconds for every player for the whole game, and some more after every answer."""
@@ -51,6 +54,17 @@ def agreed(data: dict[str, Any] | None) -> LiveClock | DaysClock | None:
     if data is None:
         return None
     return LiveClock.model_validate(data) if data["kind"] == "live" else DaysClock.model_validate(data)
+
+
+def warning_time(data: dict[str, Any] | None) -> float:
+    """So many seconds before the time is up a player who is away is warned: a quarter of a turn's days, but not earlier
+    than WARNING. In a live game there is no time for that.
+
+    >>> [warning_time({"kind": "days", "days": days}) / 3600 for days in (7, 0.5)]
+    [6.0, 3.0]
+    """
+    clock = agreed(data)
+    return min(WARNING, clock.days * DAY / 4) if isinstance(clock, DaysClock) else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +135,11 @@ class Clocks:
         left[seat] = _full(clock) if isinstance(clock, DaysClock) else max(left[seat], clock.increment, GRACE)
         return replace(now, left=tuple(left), running=tuple(sorted(asked)))
 
+    def rest(self, seat: int, at: float) -> float:
+        """The seconds that a seat has left at that time, with its reserve."""
+        now = self.at(at)
+        return now.left[seat] + now.reserve[seat]
+
     @property
     def deadline(self) -> float | None:
         """When the first of the running clocks is used up."""
@@ -128,10 +147,9 @@ class Clocks:
             return None
         return self.since + min(self.left[seat] + self.reserve[seat] for seat in self.running)
 
-    def late(self, at: float) -> tuple[int, ...]:
-        """The seats whose time is up."""
-        now = self.at(at)
-        return tuple(seat for seat in self.running if now.left[seat] + now.reserve[seat] <= 0)
+    def late(self, at: float, within: float = 0.0) -> tuple[int, ...]:
+        """The seats whose time is up, or will be within so many seconds."""
+        return tuple(seat for seat in self.running if self.rest(seat, at) <= within)
 
     def out(self, at: float) -> list[ClockOut]:
         """As it is sent."""

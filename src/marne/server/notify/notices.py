@@ -1,8 +1,7 @@
-"""Notices that it is somebody's turn, by e-mail and to a webhook.
+"""Notices to people who are away: by e-mail, to a webhook, and as pushes to their browsers.
 
-Mail passes through other hands, and a webhook belongs to somebody else. So a webhook hears only that it is a player's
-turn, and mail also what has happened as far as everybody at the table saw it. Nobody waits for a notice; one that
-cannot be delivered is logged and dropped.
+What they say is made once (`words`) and the same for all three. Nobody waits for a notice, and no way depends on
+another. A push that cannot be delivered now is tried again for a while; whatever else fails is logged and dropped.
 """
 
 from __future__ import annotations
@@ -10,56 +9,35 @@ from __future__ import annotations
 import asyncio
 import logging
 import smtplib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, Final
 
-from marne.kernel.story import HEADINGS
+from sqlalchemy import select
+
 from marne.server.notify import webhooks
 from marne.server.notify.mail import Mailer
+from marne.server.notify.outgoing import Refused
+from marne.server.notify.push import Outcome, Pusher, payload
+from marne.server.notify.words import Notice
 from marne.server.people.accounts import Accounts
+from marne.server.people.devices import DeviceRow, Devices
 from marne.server.settings import Settings
-from marne.server.storage.rows import GameRow
+from marne.server.storage.models import Game, Seat
 from marne.server.web.limits import Limiter
-from marne.table import Told
 
 _LOGGER: Final = logging.getLogger("marne.server")
 PAUSE: Final = 600
-"""Seconds between two notices about one game to one person: in a quick exchange one is enough."""
-LINES: Final = 40
-"""At most this many lines of the story are told in a message, the latest ones."""
+"""Seconds between two notices of one kind about one game to one person: in a quick exchange one is enough."""
 WAITING: Final = 1000
 """At most this many notices wait; further ones are dropped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What is sent, to people and to programs."""
-
-    subject: str
-    text: str
-    data: dict[str, Any]
-
-
-def turn_notice(game: GameRow, title: str, public_url: str | None, story: Sequence[Told] = ()) -> Notice:
-    """It is your turn in this game. Public facts only: `story` is what a spectator was told since your last turn."""
-    url = None if public_url is None else f"{public_url}/games/{game.public_id}"
-    parts = [f"It is your turn in “{game.name}” ({title})."]
-    if url is not None:
-        parts.append(url)
-    if story:
-        parts.append(f"Since your last turn:\n\n{_told(story)}")
-    parts.append("You can switch these messages off on your page.\n")
-    text = "\n\n".join(parts)
-    data = {"type": "turn", "game": game.public_id, "name": game.name, "title": game.title, "url": url}
-    return Notice(f"Your turn: {game.name}", text, data)
-
-
-def _told(story: Sequence[Told]) -> str:
-    """The lines of a story as plain text, the headings set off."""
-    lines = [f"{line.text}:" if line.kind in HEADINGS else f"  {line.text}" for line in story[-LINES:]]
-    return "\n".join(["  …", *lines] if len(story) > LINES else lines)
+AGAIN: Final = (30.0, 300.0, 1800.0)
+"""Seconds before a push that was not delivered is tried again."""
+PUSHES: Final = 8
+"""Threads that send pushes: some push services may be slow."""
+LAST: Final = 10.0
+"""Seconds that a server which stops waits for what is being sent."""
+_ABOUT_A_QUESTION: Final = ("turn", "clock")
 
 
 class Notices:
@@ -70,53 +48,130 @@ class Notices:
         settings: Settings,
         accounts: Accounts,
         *,
+        pusher: Pusher | None = None,
         mailer: Mailer | None = None,
         post: Callable[[str, Mapping[str, Any]], None] = webhooks.post,
     ) -> None:
+        """Without a pusher there are no pushes."""
         self._accounts: Final = accounts
-        self._origin: Final = settings.origin
+        self._devices: Final = Devices(accounts.database)
+        self.origin: Final = settings.origin
+        """For links."""
         self._mailer: Final = mailer or (Mailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else None)
+        self._pusher: Final = pusher
         self._post: Final = post
         self._limiter: Final = Limiter(1 / PAUSE, 1)
         self._threads: Final = ThreadPoolExecutor(2, thread_name_prefix="marne-notices")
-        self._tasks: Final[set[asyncio.Future[None]]] = set()
+        self._push_threads: Final = ThreadPoolExecutor(PUSHES, thread_name_prefix="marne-push")
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._resting: Final[set[asyncio.Task[None]]] = set()
+        """Those of them that wait to try a push again."""
 
-    def your_turn(self, game: GameRow, title: str, user_id: int, story: Sequence[Told] = ()) -> None:
-        """Notify somebody, soon, and not again about this game for a while. To be called in the event loop."""
-        if len(self._tasks) >= WAITING or self._limiter.wait(f"{game.id} {user_id}"):
-            return
-        notice = turn_notice(game, title, self._origin, story)
-        task = asyncio.get_running_loop().run_in_executor(self._threads, self.deliver, user_id, notice)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def send(self, user_id: int, notice: Notice) -> None:
+        """Notify somebody, soon, and not again of this kind about this game for a while. In the event loop."""
+        if len(self._tasks) < WAITING and not self._limiter.wait(f"{notice.kind} {notice.game} {user_id}"):
+            self._start(self.deliver(user_id, notice))
 
-    def deliver(self, user_id: int, notice: Notice) -> None:
-        """Send a notice by all ways somebody has chosen. Blocks; never raises."""
+    async def deliver(self, user_id: int, notice: Notice) -> None:
+        """Send a notice by all ways somebody has chosen; never raises."""
         try:
-            reach = self._accounts.reach(user_id)
-            if reach.email is not None and self._mailer is not None:
-                self._try(lambda to: self._mail(to, notice), reach.email, "e-mail", user_id)
-            if reach.webhook is not None:
-                self._try(lambda to: self._post(to, notice.data), reach.webhook, "webhook", user_id)
+            await self._deliver(user_id, notice)
         except Exception:
             _LOGGER.exception("a notice to user %d failed", user_id)
+
+    async def _deliver(self, user_id: int, notice: Notice) -> None:
+        loop = asyncio.get_running_loop()
+        reach = await loop.run_in_executor(self._threads, self._accounts.reach, user_id)
+        if notice.kind in reach.muted:
+            return
+        if self._pusher is not None:
+            for device in await loop.run_in_executor(self._threads, self._devices.of, user_id):
+                self._start(self._push(user_id, device, notice))
+        if notice.kind == "chat":
+            return  # what is said would fill a mailbox
+        if reach.email is not None and self._mailer is not None:
+            await loop.run_in_executor(self._threads, self._try, self._mail, reach.email, notice, user_id)
+        if reach.webhook is not None:
+            await loop.run_in_executor(self._threads, self._try, self._call, reach.webhook, notice, user_id)
+
+    async def _push(self, user_id: int, device: DeviceRow, notice: Notice) -> None:
+        """Send a push to one browser, again later if it must be."""
+        assert self._pusher is not None
+        loop = asyncio.get_running_loop()
+        told, topic = payload(notice), f"{notice.kind} {notice.game}"
+        for again in (*AGAIN, None):
+            done = await loop.run_in_executor(
+                self._push_threads, self._pusher.push, device.subscription, notice.kind, told, topic
+            )
+            if done.outcome is Outcome.GONE:
+                await loop.run_in_executor(self._push_threads, self._devices.gone, device.subscription)
+            if done.outcome in (Outcome.SENT, Outcome.GONE):
+                return
+            if done.outcome is Outcome.NEVER or again is None:
+                break
+            await self._rest(max(again, done.after))
+            if not await loop.run_in_executor(self._push_threads, self._stands, user_id, device, notice):
+                return
+        _LOGGER.warning("no push to user %d: %s", user_id, done.reason)
+
+    async def _rest(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._resting.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._resting.discard(task)
+
+    def _stands(self, user_id: int, device: DeviceRow, notice: Notice) -> bool:
+        """Whether there still is a reason to send it: the browser is theirs, and the question is open."""
+        if all(mine.id != device.id for mine in self._devices.of(user_id)):
+            return False
+        if notice.kind not in _ABOUT_A_QUESTION:
+            return True
+        wanted = select(Seat.seat, Game.asked).join(Game, Game.id == Seat.game_id)
+        with self._accounts.database.reading() as db:
+            found = db.execute(wanted.where(Game.public_id == notice.game, Seat.user_id == user_id)).all()
+        return any(seat in asked for seat, asked in found)
 
     def _mail(self, to: str, notice: Notice) -> None:
         assert self._mailer is not None
         self._mailer.send(to, " ".join(notice.subject.split()), notice.text)
 
+    def _call(self, to: str, notice: Notice) -> None:
+        self._post(to, notice.data)
+
     @staticmethod
-    def _try(send: Callable[[str], None], to: str, way: str, user_id: int) -> None:
-        """Neither way depends on the other. The address itself is private and not logged."""
+    def _try(send: Callable[[str, Notice], None], to: str, notice: Notice, user_id: int) -> None:
+        """The address itself is private and not logged."""
         try:
-            send(to)
-        except (webhooks.Refused, smtplib.SMTPException, OSError) as e:
-            _LOGGER.warning("no %s to user %d: %s", way, user_id, e)
+            send(to, notice)
+        except (Refused, smtplib.SMTPException, OSError) as e:
+            _LOGGER.warning("no %s to user %d: %s", "e-mail" if "@" in to else "webhook", user_id, e)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Wait until everything is sent that was begun."""
-        await asyncio.gather(*self._tasks)
+        """Wait until everything is sent that was begun, except what is to be tried again."""
+        while busy := self._tasks - self._resting:
+            await asyncio.wait(busy, timeout=0.05)
+
+    async def stop(self) -> None:
+        """Finish what is being sent, if that does not take long. What was to be tried again is given up."""
+        for task in tuple(self._resting):
+            task.cancel()
+        try:
+            await asyncio.wait_for(self.settle(), LAST)
+        except TimeoutError:
+            _LOGGER.warning("%d notices were not sent before the end", len(self._tasks))
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def close(self) -> None:
         """Send nothing more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._push_threads.shutdown(wait=False, cancel_futures=True)

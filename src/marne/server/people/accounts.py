@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.hashing import PasswordHashing
 from marne.server.storage.database import LOGINS, NO_GAME, Database, notify, now
-from marne.server.storage.models import Login, Reset, Token, User
+from marne.server.storage.models import Device, Login, Reset, Token, User
 
 NAME_LENGTH: Final = 40
 PASSWORD_LENGTH: Final = (8, 200)
@@ -52,10 +53,12 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How somebody wants to be notified that it is their turn."""
+    """How somebody wants to be notified, and of what not. Their browsers are kept by `Devices`."""
 
     email: str | None
     webhook: str | None
+    muted: tuple[str, ...] = ()
+    """The kinds of notices they do not want."""
 
 
 def hash_secret(secret: str) -> str:
@@ -169,8 +172,13 @@ class Accounts:
     def reach(self, user_id: int) -> Reach:
         """How somebody is notified that it is their turn."""
         with self.database.reading() as db:
-            row = db.execute(select(User.email, User.webhook).where(User.id == user_id)).first()
-        return Reach(None, None) if row is None else Reach(row.email, row.webhook)
+            row = db.execute(select(User.email, User.webhook, User.muted).where(User.id == user_id)).first()
+        return Reach(None, None) if row is None else Reach(row.email, row.webhook, tuple(row.muted or ()))
+
+    def mute(self, user_id: int, kinds: Sequence[str]) -> None:
+        """Somebody wants no notices of these kinds."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(muted=list(kinds)))
 
     def set_webhook(self, user_id: int, webhook: str | None) -> None:
         """Change the webhook of somebody."""
@@ -254,8 +262,9 @@ class Accounts:
 
 
 def _end_logins(db: Connection, user_id: int) -> None:
-    """End all sessions, tokens and links to a new password of somebody."""
-    for table in (Reset, Login, Token):
+    """End all sessions, tokens and links to a new password of somebody, and pushes to their browsers: one that logs in
+    again asks for them again."""
+    for table in (Reset, Login, Token, Device):
         db.execute(delete(table).where(table.user_id == user_id))
     notify(db, NO_GAME, LOGINS, user_id)
 

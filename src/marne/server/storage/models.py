@@ -59,7 +59,24 @@ class User(Base):
     webhook: Mapped[str | None] = mapped_column(String(500))
     password_hash: Mapped[str | None] = mapped_column(String(200))
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
+    muted: Mapped[list[str] | None]  # the kinds of notices they do not want
     created: Mapped[float]
+
+
+class Device(Base):
+    """A browser of somebody that takes pushes: where to send them, and what to encrypt them with."""
+
+    __tablename__ = "devices"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    endpoint: Mapped[str] = mapped_column(Text)
+    endpoint_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    label: Mapped[str] = mapped_column(String(60))
+    created: Mapped[float]
+    seen: Mapped[float]  # when this browser was last here
 
 
 class Login(Base):
@@ -165,6 +182,15 @@ class Snapshot(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     position: Mapped[bytes]
+
+
+class ClockWarning(Base):
+    """For which deadline of a game somebody was told last that their time runs out."""
+
+    __tablename__ = "clock_warnings"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    deadline: Mapped[float]
 
 
 class Chat(Base):

@@ -19,17 +19,19 @@ from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
-from marne.server.storage.models import Entry, Game, Seat, Snapshot, User
+from marne.server.storage.models import ClockWarning, Entry, Game, Seat, Snapshot, User
 from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
 PAGE: Final = 200
 """At most this many games in one list."""
+SAME_DEADLINE: Final = 60.0
+"""Deadlines that differ by fewer seconds are the same one, reckoned anew after an answer within a turn."""
 
 
 class Conflict(Exception):  # noqa: N818 - a name, like Illegal
@@ -114,6 +116,22 @@ class Store:
     def due(self, at: float) -> list[GameRow]:
         """The running games in which somebody's time is up."""
         return self._list((Game.state == "running") & (Game.deadline <= at), None)
+
+    def due_soon(self, at: float, until: float) -> list[GameRow]:
+        """The running games in which somebody's time will be up by then."""
+        return self._list((Game.state == "running") & (Game.deadline > at) & (Game.deadline <= until), None)
+
+    def claim_warning(self, game: GameRow) -> bool:
+        """Whether nobody, in any process, has been warned of this deadline: the caller does it now."""
+        with self.database.writing() as db:
+            db.execute(select(Game.id).where(Game.id == game.id).with_for_update())
+            mine = ClockWarning.game_id == game.id
+            last = db.execute(select(ClockWarning.deadline).where(mine)).scalar_one_or_none()
+            if game.deadline is None or (last is not None and abs(last - game.deadline) < SAME_DEADLINE):
+                return False
+            db.execute(delete(ClockWarning).where(mine))
+            db.execute(insert(ClockWarning).values(game_id=game.id, deadline=game.deadline))
+        return True
 
     def begin(
         self,

@@ -23,6 +23,7 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _POLICY: Final = (
     "default-src 'self'; script-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
     "style-src 'self'; style-src-attr 'unsafe-inline'; "  # the board places its pieces by style attributes
+    "worker-src 'self'; manifest-src 'self'; "  # the service worker, and what makes the page an app
     "form-action 'self'; frame-ancestors 'none'; connect-src 'self'"
 )
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")

@@ -11,7 +11,8 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from marne import __version__
 from marne.server.errors import Problem, refusals
-from marne.server.notify import webhooks
+from marne.server.notify import outgoing
+from marne.server.notify.words import KINDS, Kind
 from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, NameTaken, Person, Reach, clean_name, fold
 from marne.server.people.guests import BothSeated
 from marne.server.runtime import Runtime, RuntimeDep
@@ -34,8 +35,8 @@ def _email(text: str) -> str:
 
 def _webhook(text: str) -> str:
     try:
-        webhooks.split(text)
-    except webhooks.Refused as e:
+        outgoing.split(text)
+    except outgoing.Refused as e:
         raise ValueError(str(e)) from None
     return text
 
@@ -121,6 +122,7 @@ class MeOut(PersonOut):
 
     email: str | None
     webhook: str | None
+    muted: list[Kind] = Field(description="the kinds of notices you do not want")
 
 
 class NoticesOut(MeOut):
@@ -414,4 +416,11 @@ def _start_session(runtime: Runtime, request: Request, response: Response, perso
 
 
 def _me(person: Person, reach: Reach) -> MeOut:
-    return MeOut(id=person.id, name=person.name, guest=person.guest, email=reach.email, webhook=reach.webhook)
+    return MeOut(
+        id=person.id,
+        name=person.name,
+        guest=person.guest,
+        email=reach.email,
+        webhook=reach.webhook,
+        muted=[kind for kind in KINDS if kind in reach.muted],
+    )

@@ -185,6 +185,8 @@ async def rematch(public_id: str, person: Somebody, runtime: RuntimeDep) -> Crea
     """Play it again in the same seats. The first who asks makes the game, the others find it by asking as well."""
     room = await runtime.rooms.enter(public_id)
     made = await room.run(lambda room: rematch_of(room, person), fresh=True)
+    if made.owner_id == person.id:  # whoever asks second finds it
+        runtime.reminders.rematch(room, person.id, person.name)
     await begun_if_full(runtime, made.public_id, person)
     return CreatedOut(id=made.public_id, links=[])
 
@@ -270,8 +272,10 @@ def _seats(
 async def begun_if_full(runtime: Runtime, public_id: str, by: Person) -> bool:
     """Begin the game if nobody is missing, and tell everybody who watches that the seats have changed."""
     room = await runtime.rooms.enter(public_id)
-    await room.run(begin_if_full)
+    begun = await room.run(begin_if_full)
     await runtime.changed(room, by=by.id)
+    if begun:
+        runtime.reminders.begun(room, by.id)
     return room.table is not None
 
 

@@ -205,6 +205,7 @@ async def say(public_id: str, given: ChatIn, person: Somebody, runtime: RuntimeD
 
     made = await room.run(said, fresh=True)
     runtime.hub.wake(public_id, chat=True)
+    runtime.reminders.said(room, person.id, made.player, made.text)
     return made
 
 

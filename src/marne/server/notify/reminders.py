@@ -1,4 +1,5 @@
-"""Players who are asked while they are away are notified: a moment later, and only if they are still asked and away.
+"""Players are notified of what happens while they are away: a moment later, and only if they still are, and if there
+still is a reason: that they are asked, for instance.
 
 A process knows only from its own sockets whether somebody has the game open. So before a notice goes out it asks the
 other processes through the database (NOTIFY), and waits a moment for one of them to say that the person is there.
@@ -12,21 +13,33 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from marne.server.errors import Problem
+from marne.server.games.clocks import Clocks
 from marne.server.games.room import Room, Rooms
 from marne.server.notify.hub import Hub
 from marne.server.notify.notices import WAITING, Notices
-from marne.server.storage.database import Database, notify
-from marne.table import Told, lines_since
+from marne.server.notify.words import (
+    Kind,
+    Notice,
+    begun_notice,
+    chat_notice,
+    clock_notice,
+    rematch_notice,
+    turn_notice,
+)
+from marne.server.storage.database import Database, notify, now
+from marne.server.storage.rows import GameRow
+from marne.table import lines_since
 
 _LOGGER: Final = logging.getLogger("marne.server")
 PATIENCE: Final = 5.0
-"""Seconds between a question and its notice."""
+"""Seconds between what happened and its notice."""
 ASKS: Final = "asks"
 """What a process sends to the others to learn whether a user has a game open. The number is the user's."""
 HERE: Final = "here"
@@ -49,7 +62,11 @@ class _Told(NamedTuple):
     seats: set[int]
 
 
-class TurnReminders:
+Make: TypeAlias = Callable[[Room], Awaitable[Notice | None]]
+"""Makes a notice, or None if there is no reason for it any more."""
+
+
+class Reminders:
     """The notices of this process that are still to go out. Everything happens in the event loop."""
 
     def __init__(
@@ -68,7 +85,7 @@ class TurnReminders:
         self._notices: Final = notices
         self._given: Final = given
         self._told: Final[WeakKeyDictionary[Room, _Told]] = WeakKeyDictionary()
-        self._pending: Final[dict[tuple[str, int], _Pending]] = {}
+        self._pending: Final[dict[tuple[str, int], dict[Kind, _Pending]]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def look(self, room: Room, by: int | None, spared: Collection[int] = ()) -> None:
@@ -82,28 +99,84 @@ class TurnReminders:
         for seat in room.seats:
             if seat.seat in asked - before and seat.user_id not in (None, by) and not seat.held_by_bot:
                 assert seat.user_id is not None
-                self._remind(room.row.public_id, seat.seat, seat.user_id)
+                self._remind(room, seat.user_id, "turn", partial(self._turn, seat.seat, seat.user_id))
 
-    def _remind(self, game: str, seat: int, user_id: int) -> None:
-        key = (game, user_id)
-        if key not in self._pending and len(self._pending) < WAITING and not self._hub.is_here(game, user_id):
-            self._pending[key] = _Pending()
-            self._start(self._wait(game, seat, user_id, self._pending[key]))
+    def begun(self, room: Room, by: int) -> None:
+        """The game has begun: tell everybody who is not asked at once, except whoever was missing (`by`)."""
+        asked = {room.seats[seat].user_id for seat in room.row.asked}
+        words = partial(begun_notice, title=room.game.name, public_url=self._origin)
+        for user_id in _people(room) - {by} - asked:
+            self._remind(room, user_id, "begun", _always(words))
 
-    async def _wait(self, game: str, seat: int, user_id: int, pending: _Pending) -> None:
+    def said(self, room: Room, by: int, player: str, text: str) -> None:
+        """Somebody has said something to everybody at the table."""
+        words = partial(chat_notice, public_url=self._origin, player=player, text=text)
+        for user_id in _people(room) - {by}:
+            self._remind(room, user_id, "chat", _always(words))
+
+    def rematch(self, room: Room, by: int, player: str) -> None:
+        """Somebody wants to play this game again."""
+        words = partial(rematch_notice, public_url=self._origin, player=player)
+        for user_id in _people(room) - {by}:
+            self._remind(room, user_id, "rematch", _always(words))
+
+    def late(self, room: Room, seat: int) -> None:
+        """The time of whoever sits there runs out."""
+        user_id = room.seats[seat].user_id
+        if user_id is not None:
+            self._remind(room, user_id, "clock", partial(self._clock, seat, user_id))
+
+    @property
+    def _origin(self) -> str | None:
+        return self._notices.origin
+
+    async def _turn(self, seat: int, user_id: int, room: Room) -> Notice | None:
+        """It is their turn, with what everybody saw since the seat's last answer."""
+        given = await self._given(room, seat)
+
+        def told(room: Room) -> Notice | None:
+            if not _is_asked(room, seat, user_id):
+                return None
+            table = room.begun
+            story = lines_since(table, None, table.place_after(table.last_answer(seat, given)))
+            return turn_notice(room.row, room.game.name, self._origin, story)
+
+        return await room.run(told, fresh=True)
+
+    async def _clock(self, seat: int, user_id: int, room: Room) -> Notice | None:
+        """Their time runs out."""
+
+        def told(room: Room) -> Notice | None:
+            clocks = Clocks.read(room.row.clocks)
+            if clocks is None or not _is_asked(room, seat, user_id):
+                return None
+            return clock_notice(room.row, self._origin, clocks.rest(seat, now()))
+
+        return await room.run(told, fresh=True)
+
+    def _remind(self, room: Room, user_id: int, kind: Kind, make: Make) -> None:
+        game = room.row.public_id
+        waiting = self._pending.get((game, user_id), {})
+        if kind not in waiting and len(self._pending) < WAITING and not self._hub.is_here(game, user_id):
+            pending = self._pending.setdefault((game, user_id), {})[kind] = _Pending()
+            self._start(self._wait(game, user_id, kind, make, pending))
+
+    async def _wait(self, game: str, user_id: int, kind: Kind, make: Make, pending: _Pending) -> None:
         try:
             await self._notify(game, ASKS, user_id)
             with contextlib.suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(pending.wake.wait(), PATIENCE)
         finally:
-            del self._pending[game, user_id]
+            waiting = self._pending[game, user_id]
+            del waiting[kind]
+            if not waiting:
+                del self._pending[game, user_id]
         if pending.here or self._hub.is_here(game, user_id):
             return
         room = await self._rooms.enter(game)
-        given = await self._given(room, seat)
-        story = await room.run(lambda room: _news_for(room, seat, user_id, given), fresh=True)
-        if story is not None:
-            self._notices.your_turn(room.row, room.game.name, user_id, story)
+        notice = await make(room)
+        if notice is not None:
+            self._notices.send(user_id, notice)
 
     def asked_for(self, game: str, user_id: int) -> None:
         """Another process wants to know whether this person has the game open."""
@@ -112,7 +185,7 @@ class TurnReminders:
 
     def is_here(self, game: str, user_id: int) -> None:
         """Another process has this person at the game."""
-        if (pending := self._pending.get((game, user_id))) is not None:
+        for pending in self._pending.get((game, user_id), {}).values():
             pending.here = True
             pending.wake.set()
 
@@ -146,14 +219,27 @@ class TurnReminders:
 
     async def stop(self) -> None:
         """Send what waits now: nobody else would remind these players."""
-        for pending in self._pending.values():
-            pending.wake.set()
+        for waiting in self._pending.values():
+            for pending in waiting.values():
+                pending.wake.set()
         await asyncio.gather(*self._tasks)
 
 
-def _news_for(room: Room, seat: int, user_id: int, given: Collection[int]) -> list[Told] | None:
-    """What everybody saw since the seat's last answer, None if its owner is not asked any more. Within `Room.run`."""
-    row, table = room.seats[seat], room.begun
-    if seat not in room.row.asked or row.user_id != user_id or row.held_by_bot:
-        return None
-    return lines_since(table, None, table.place_after(table.last_answer(seat, given)))
+def _always(words: Callable[[GameRow], Notice]) -> Make:
+    """For what is said whatever has happened since."""
+
+    async def make(room: Room) -> Notice:
+        return words(room.row)
+
+    return make
+
+
+def _is_asked(room: Room, seat: int, user_id: int) -> bool:
+    """Whether this person is asked in that seat. Within `Room.run`."""
+    row = room.seats[seat]
+    return seat in room.row.asked and row.user_id == user_id and not row.held_by_bot
+
+
+def _people(room: Room) -> set[int]:
+    """Who sits in this game."""
+    return {seat.user_id for seat in room.seats if seat.user_id is not None}
