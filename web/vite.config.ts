@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { precompress } from './plugins/precompress.ts';
 import { preload } from './plugins/preload.ts';
+import { serviceWorker } from './plugins/serviceWorker.ts';
 
 const api = process.env['MARNE_DEV_API'] ?? 'http://127.0.0.1:1914';
 
@@ -16,7 +17,7 @@ const FRAME = [
 
 // The page is built into the Python package: the server hands it out.
 export default defineConfig({
-  plugins: [svelte(), preload(), precompress()],
+  plugins: [svelte(), preload(), serviceWorker(), precompress()],
   build: {
     outDir: '../src/marne/server/static',
     emptyOutDir: true,

@@ -18,6 +18,8 @@ def site(tmp_path: Path) -> TestClient:
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "index.html").write_text("<title>Marne</title>")
     (tmp_path / "static" / "assets" / "page-1a2b.js").write_text("1")
+    (tmp_path / "static" / "sw.js").write_text("self")
+    (tmp_path / "static" / "manifest.webmanifest").write_text("{}")
     (tmp_path / "secret.txt").write_text("hush")
     app = FastAPI()
     errors.install(app)
@@ -33,6 +35,16 @@ def test_the_page_knows_its_own_addresses(site: TestClient, path: str) -> None:
 
 def test_files_named_after_their_contents_are_kept(site: TestClient) -> None:
     assert "immutable" in site.get("/assets/page-1a2b.js").headers["cache-control"]
+
+
+def test_the_service_worker_is_asked_for_again_and_rules_the_whole_site(site: TestClient) -> None:
+    """A worker that is kept could never be replaced. Its scope is the folder it lies in."""
+    worker = site.get("/sw.js")
+    assert worker.text == "self" and worker.headers["cache-control"] == "no-cache"
+    assert worker.headers["content-type"].partition(";")[0] in ("text/javascript", "application/javascript")
+    manifest = site.get("/manifest.webmanifest")
+    assert manifest.headers["content-type"].partition(";")[0] == "application/manifest+json"
+    assert manifest.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize(

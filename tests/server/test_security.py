@@ -166,6 +166,9 @@ def test_addresses() -> None:
         ("SESSION_DAYS", "-1"),
         ("BODY_LIMIT", "0"),
         ("BOT_WORKERS", "-3"),
+        ("VAPID_KEY", "hush"),
+        ("PUSH_SERVICE", "127.0.0.1:8080"),
+        ("PUSH_SERVICE", "http://127.0.0.1:8080/x"),
     ],
 )
 def test_wrong_settings_are_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -220,5 +223,6 @@ def test_a_page_may_talk_to_its_own_server_only(client: TestClient) -> None:
     parts = {part.split()[0]: part.split()[1:] for part in policy.split(";")}
     assert parts["connect-src"] == ["'self'", "ws://testserver"] and parts["script-src"] == ["'self'"]
     assert parts["img-src"] == ["'self'", "data:", "blob:"] and parts["style-src"] == ["'self'"]
+    assert parts["worker-src"] == parts["manifest-src"] == ["'self'"]
     odd = client.get("/", headers={"Host": "x; script-src *"}).headers["content-security-policy"]
     assert "*" not in odd

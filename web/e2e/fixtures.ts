@@ -55,9 +55,13 @@ function contextOf(
     isMobile?: boolean;
     deviceScaleFactor?: number;
     reducedMotion?: 'reduce' | 'no-preference';
+    serviceWorkers?: 'allow' | 'block';
+    permissions?: readonly string[];
   },
 ): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  // The tests of other things do not meet the service worker, which would answer for the server now and then.
+  const usual = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' };
+  return browser.newContext({ ...usual, ...options });
 }
 
 /** Settings as somebody has chosen them before. */

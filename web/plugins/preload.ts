@@ -2,7 +2,7 @@
  * Lets a browser begin earlier: links in the head of the page to what every address needs, so that it is requested
  * together with the first script and not after it, and a hint to the JavaScript engine in the files of a table.
  */
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Most of the code in these chunks runs at once: an engine that knows the hint compiles them off the main thread. */
 const RUNS_AT_ONCE = ['index', 'frame', 'table', 'hexes'];
@@ -29,21 +29,28 @@ export function preload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const files = Object.values(bundle);
-        const frame = files.find((file) => file.type === 'chunk' && FRAME.test(file.facadeModuleId ?? ''));
-        if (frame?.type !== 'chunk') throw new Error('the frame of the page is not among the chunks');
-        const fonts = files.filter((file) => FONTS.test(file.fileName));
-        const styles = [...(frame.viteMetadata?.importedCss ?? [])];
-        const code = [frame.fileName, ...frame.imports.filter((name) => !isEntry(bundle[name]))];
+        const { code, styles, fonts } = frameFiles(bundle);
         return [
           ...code.map((name) => link({ rel: 'modulepreload', crossorigin: true, href: `/${name}` })),
           ...styles.map((name) => link({ rel: 'preload', as: 'style', href: `/${name}` })),
-          ...fonts.map(({ fileName }) =>
-            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }),
+          ...fonts.map((name) =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }),
           ),
         ];
       },
     },
+  };
+}
+
+/** What every address needs besides the first script. */
+export function frameFiles(bundle: Rolldown.OutputBundle): { code: string[]; styles: string[]; fonts: string[] } {
+  const files = Object.values(bundle);
+  const frame = files.find((file) => file.type === 'chunk' && FRAME.test(file.facadeModuleId ?? ''));
+  if (frame?.type !== 'chunk') throw new Error('the frame of the page is not among the chunks');
+  return {
+    code: [frame.fileName, ...frame.imports.filter((name) => !isEntry(bundle[name]))],
+    styles: [...(frame.viteMetadata?.importedCss ?? [])],
+    fonts: files.filter((file) => FONTS.test(file.fileName)).map(({ fileName }) => fileName),
   };
 }
 

@@ -13,6 +13,9 @@ describe('settings', () => {
       usual: 'never',
       motion: 'still',
       pace: 'slow',
+      sounds: 'all',
+      volume: 80,
+      notify: true,
     };
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
@@ -25,8 +28,11 @@ describe('settings', () => {
       usual: 'bots',
       motion: 'system',
       pace: 'normal',
+      sounds: 'turn',
+      volume: 30,
+      notify: false,
     };
-    for (const stored of [null, '', '{', '[]', 'null', '{"theme":"pink","confirm":"yes"}']) {
+    for (const stored of [null, '', '{', '[]', 'null', '{"theme":"pink","confirm":"yes","volume":101,"notify":1}']) {
       expect(readSettings(stored)).toEqual(first);
     }
   });

@@ -1,6 +1,7 @@
 /** Who is using the page: an account, a guest, or nobody yet. */
 import { get, post, remove } from './api/client';
 import type { components } from './api/schema';
+import { settings } from './settings.svelte';
 import { readTab, writeTab } from './tabStorage';
 import { t } from './texts';
 
@@ -61,6 +62,8 @@ export async function openAccount(name: string, password: string, email: string 
 }
 
 export async function logOut(): Promise<void> {
+  // Whoever uses this browser next must not be told of this person's games.
+  if (settings.notify) await (await import('../notices/device')).turnOff().catch(() => undefined);
   await remove('/api/session');
   keepSecret(null);
   session.me = null;
@@ -86,5 +89,6 @@ export function offeredName(): string {
 async function arrived(): Promise<Me> {
   const me = await whoami();
   if (me === null) throw new Error(t('app.noCookies'));
+  if (settings.notify) void import('../notices/device').then(({ syncOnceADay }) => syncOnceADay());
   return me;
 }

@@ -6,6 +6,7 @@ export const MOTIONS = ['system', 'full', 'still'] as const;
 export const PACES = ['slow', 'normal', 'now'] as const;
 export const CONFIRMS = ['always', 'dear', 'never'] as const;
 export const USUALS = ['bots', 'always', 'never'] as const;
+const SOUNDS = ['off', 'turn', 'all'] as const;
 
 export interface Settings {
   theme: (typeof THEMES)[number];
@@ -19,6 +20,12 @@ export interface Settings {
   motion: (typeof MOTIONS)[number];
   /** How long each thing is shown that others do. */
   pace: (typeof PACES)[number];
+  /** Which sounds are heard: none, those that call the player, or all. */
+  sounds: (typeof SOUNDS)[number];
+  /** How loud they are, from 0 to 100. */
+  volume: number;
+  /** The player wants to be notified on this device. */
+  notify: boolean;
 }
 
 const KEY = 'marne.settings';
@@ -30,6 +37,9 @@ const DEFAULTS: Settings = {
   usual: 'bots',
   motion: 'system',
   pace: 'normal',
+  sounds: 'turn',
+  volume: 30,
+  notify: false,
 };
 
 /** The settings in a stored text; unknown values become the defaults. */
@@ -52,6 +62,9 @@ export function readSettings(stored: string | null): Settings {
     usual: one(USUALS, told.usual, DEFAULTS.usual),
     motion: one(MOTIONS, told.motion, DEFAULTS.motion),
     pace: one(PACES, told.pace, DEFAULTS.pace),
+    sounds: one(SOUNDS, told.sounds, DEFAULTS.sounds),
+    volume: typeof told.volume === 'number' && told.volume >= 0 && told.volume <= 100 ? told.volume : DEFAULTS.volume,
+    notify: told.notify === true,
   };
 }
 

@@ -77,6 +77,13 @@ export class Connection {
     socket.close();
   }
 
+  /** Drop the socket until the page is looked at again. */
+  rest(): void {
+    if (this.state === 'closed') return;
+    this.hangUp();
+    this.state = 'lost';
+  }
+
   /** The server has sent the game. True if that was not so before. */
   established(): boolean {
     const fresh = this.state !== 'open';
