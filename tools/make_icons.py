@@ -2,8 +2,8 @@
 
     python tools/make_icons.py
 
-Needs Chromium, which draws them. An app's icon may be cut to any shape (maskable): there the drawing is smaller, on paper
-that fills the square. The badge is the letter alone, in white: systems colour it themselves.
+Needs Chromium, which draws them. An app's icon may be cut to any shape (maskable): there the drawing is smaller, on
+paper that fills the square. The badge is the letter alone, in white: systems colour it themselves.
 """
 
 from __future__ import annotations
@@ -63,8 +63,9 @@ def draw(svg: str, size: int, target: Path) -> None:
         style = f"html,body{{margin:0;background:none}}svg{{display:block;width:{size}px;height:{size}px}}"
         page.write_text(f"<!doctype html><style>{style}</style>{svg}", encoding="utf-8")
         command = [
-            chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={name}/user",
-            "--force-device-scale-factor=1", "--default-background-color=00000000", f"--window-size={size},{size}",
+            chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            "--force-device-scale-factor=1",
+            "--default-background-color=00000000", f"--user-data-dir={name}/user", f"--window-size={size},{size}",
             f"--screenshot={target}", page.as_uri(),
         ]  # fmt: skip
         subprocess.run(command, check=True, capture_output=True, timeout=120)
