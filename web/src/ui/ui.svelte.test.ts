@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announce, attempt, say, toasts } from './toast.svelte';
 import Menu from './Menu.svelte';
 import Toasts from './Toasts.svelte';
+
+afterEach(cleanup); // other files are tested in the same window
 
 describe('notes', () => {
   afterEach(() => {
