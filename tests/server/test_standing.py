@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.notify import turns
+from marne.server.notify import reminders
 from marne.server.notify.notices import Notices
+from marne.server.notify.words import Notice
 from marne.server.settings import Settings
 from marne.server.standing import timing
 from marne.server.standing.store import AnswerRow
@@ -506,8 +507,13 @@ def test_at_most_half_of_the_time_on_the_clock_is_waited(client: TestClient, mon
 
 def test_nobody_is_reminded_of_what_is_answered_for_them(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
-    monkeypatch.setattr(Notices, "deliver", lambda self, user_id, notice: told.append(user_id))
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+
+    async def deliver(self: Notices, user_id: int, notice: Notice) -> None:
+        if notice.kind == "turn":
+            told.append(user_id)
+
+    monkeypatch.setattr(Notices, "deliver", deliver)
+    monkeypatch.setattr(reminders, "PATIENCE", 0.01)
     monkeypatch.setattr(timing, "AWAY", (3600.0, 3600.0))
     for answers, reminded in ((["pass"], False), (["use R-01"], True), ([], True)):
         told.clear()

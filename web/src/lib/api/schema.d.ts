@@ -1985,6 +1985,14 @@ export interface components {
             actions: components["schemas"]["ActionOut"][];
             reaction?: components["schemas"]["ReactionOut"];
         };
+        /** PushOut */
+        PushOut: {
+            /**
+             * Key
+             * @description the server's public key, which a browser needs to subscribe (VAPID, base64url)
+             */
+            key: string;
+        };
         /**
          * QuestionOut
          * @description A kind of question that may be answered in advance.
@@ -2001,14 +2009,6 @@ export interface components {
              * @description what it can be limited to, if these are few
              */
             subjects: string[];
-        };
-        /** PushOut */
-        PushOut: {
-            /**
-             * Key
-             * @description the server's public key, which a browser needs to subscribe (VAPID, base64url)
-             */
-            key: string;
         };
         /**
          * ReachIn
