@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { Commander } from './hex14/commander';
+import { give, scene } from './scene';
 
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -88,6 +89,24 @@ for (const theme of ['light', 'dark'] as const) {
     await anna.page.goto('/guide/gaw');
     await anna.myTurn();
     expect.soft(await faults(anna.page), 'the guide').toEqual([]);
+  });
+
+  test(`answers in advance, ${theme}`, async ({ somebody, server }) => {
+    test.setTimeout(120_000);
+    const people = [await somebody('Anna', { theme }), await somebody('Bert', { theme })] as const;
+    const { asked, mover, game, trigger } = await scene(server, 'qmg', 'Reinforce', people);
+    const { page } = asked;
+    await give(game, mover, trigger);
+    await asked.open(game);
+    await page.getByRole('button', { name: /and the next times too/ }).click();
+    expect.soft(await faults(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'While you are away' }).click();
+    const dialog = page.getByRole('dialog', { name: 'While you are away' });
+    await dialog.getByRole('button', { name: 'Answer so' }).click();
+    await expect(dialog.getByRole('button', { name: /^Revoke: / })).toBeVisible();
+    expect.soft(await faults(page), 'dialog').toEqual([]);
   });
 
   test(`a phone, ${theme}`, async ({ somebody }) => {
