@@ -112,7 +112,7 @@ test('without a network the page opens and says so, and nothing of the API is ke
   await expect(page.getByRole('heading', { level: 1, name: /Germany at War/ })).toBeVisible();
 });
 
-test('a second visit asks the server for no file of the frame, and finds a new version', async ({ somebody }) => {
+test('on a second visit the service worker answers for the frame, and never for the API', async ({ somebody }) => {
   const { page } = await somebody('Anna', {}, ALLOWED);
   await page.goto('/');
   await worker(page);
