@@ -39,6 +39,7 @@ def subjects(g: Gaw) -> list[tuple[str, str]]:
     """Every kind with subjects good and bad."""
     some = ["G1-II", "F1-44", "B-L", "G1-L", "F-FOCH", "E-C1"]
     found = [("ways", s) for s in ["", *some]] + [("range", s) for s in some]
+    found += [("marches", s) for s in ("", "G1-II G1-III G1-L", "F1-44 E-C1")] + [("hits", "")]
     found += [("communication", s) for s in ("", "germans", "entente")]
     contested = [str(a) for a in range(1, AREAS) if g.contested(a)]
     return found + [("forecast", s) for s in ["9", "9 G1-II", "17 pontoon", *contested]]
@@ -90,6 +91,9 @@ def test_what_cannot_be_known_is_refused() -> None:
         ("ways", "G9-X", "there is no unit"),
         ("ways", "G6-XXI", "is not on the map"),
         ("communication", "swiss", "there is no side"),
+        ("marches", "", "name 1 to 12 units"),
+        ("marches", "G6-IB F2-IX", "you cannot know"),
+        ("hits", "", "nobody chooses who takes a hit"),
         ("range", "", "name a leader"),
         ("range", "G6-IB", "is not a leader"),
         ("range", "G6-L 99", "there is no area"),

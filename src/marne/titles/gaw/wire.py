@@ -173,9 +173,12 @@ class WayStep(TypedDict):
 
 
 class Way(TypedDict):
+    """`room`: how many more blocks may end there."""
+
     area: int
     cost: int
     engages: bool
+    room: int
     steps: list[WayStep]
 
 
@@ -196,6 +199,45 @@ class Ways(TypedDict):
     areas: list[Way]
     sail: list[int]
     rail: list[int]
+    build: list[str]
+
+
+class Marches(TypedDict):
+    """The insight `marches`."""
+
+    ways: list[Ways]
+
+
+class Borne(TypedDict):
+    """What a unit bears: its hits, and the strengths that it passes, 0 if it is eliminated."""
+
+    unit: str
+    hits: int
+    strengths: list[int]
+
+
+class HitPlan(TypedDict):
+    plan: Literal["evenly", "few"]
+    answers: list[str]
+    borne: list[Borne]
+    loss: int
+
+
+class Bearer(TypedDict):
+    """A unit that may take the next hit, what it has absorbed, and how many hits take its step off."""
+
+    unit: str
+    absorbed: int
+    hits: int
+
+
+class Hits(TypedDict):
+    """The insight `hits`."""
+
+    left: int
+    rule: str
+    plans: list[HitPlan]
+    bearers: list[Bearer]
 
 
 class Isolated(TypedDict):
@@ -274,6 +316,7 @@ class Forecast(TypedDict):
     attacker: int
     fought: bool
     advantage: str
+    advantages: list[str]
     attack: list[ForecastTerm]
     defence: list[ForecastTerm]
     fire: Span

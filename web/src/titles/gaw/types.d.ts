@@ -227,6 +227,7 @@ export type Way = {
   area: number;
   cost: number;
   engages: boolean;
+  room: number;
   steps: WayStep[];
 };
 
@@ -245,6 +246,37 @@ export type Ways = {
   areas: Way[];
   sail: number[];
   rail: number[];
+  build: string[];
+};
+
+export type Marches = {
+  ways: Ways[];
+};
+
+export type Borne = {
+  unit: string;
+  hits: number;
+  strengths: number[];
+};
+
+export type HitPlan = {
+  plan: 'evenly' | 'few';
+  answers: string[];
+  borne: Borne[];
+  loss: number;
+};
+
+export type Bearer = {
+  unit: string;
+  absorbed: number;
+  hits: number;
+};
+
+export type Hits = {
+  left: number;
+  rule: string;
+  plans: HitPlan[];
+  bearers: Bearer[];
 };
 
 export type Isolated = {
@@ -316,6 +348,7 @@ export type Forecast = {
   attacker: number;
   fought: boolean;
   advantage: string;
+  advantages: string[];
   attack: ForecastTerm[];
   defence: ForecastTerm[];
   fire: Span;
