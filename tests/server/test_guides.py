@@ -39,16 +39,22 @@ def start(player: Player, key: str) -> dict[str, Any]:
 def follow(player: Player, key: str) -> tuple[str, list[str]]:
     """Play the guide as the page asks for it; the game, and everything that was told."""
     game = start(player, key)["id"]
+    last = 1  # how many answers the last gesture was
     for step in steps(key):
         for move in step["moves"]:
             shot = player.my_turn(game)
             offered = [action["notation"] for action in shot["prompt"]["actions"]]
             if move["do"] == "answer":
-                assert move["answer"] in offered, f"{move['answer']}: asked {shot['prompt']['text']!r}"
-                ok(player.answer(game, shot, move["answer"]))
+                line = [answer.strip() for answer in move["answer"].split(";")]
+                for answer in line:
+                    shot = player.my_turn(game)
+                    offered = [action["notation"] for action in shot["prompt"]["actions"]]
+                    assert answer in offered, f"{answer}: asked {shot['prompt']['text']!r}"
+                    ok(player.answer(game, shot, answer))
+                last = len(line)
             elif move["do"] == "undo":
-                assert shot["undoable"] > 0
-                ok(player.post(f"/{game}/undo", {"version": shot["version"], "key": new_key()}))
+                assert shot["undoable"] >= last
+                ok(player.post(f"/{game}/undo", {"version": shot["version"], "key": new_key(), "steps": last}))
             elif move["do"] == "until":
                 while shot["prompt"]["question"] != move["question"]:
                     offered = [action["notation"] for action in shot["prompt"]["actions"]]

@@ -40,6 +40,7 @@ def subjects(g: Gaw) -> list[tuple[str, str]]:
     some = ["G1-II", "F1-44", "B-L", "G1-L", "F-FOCH", "E-C1"]
     found = [("ways", s) for s in ["", *some]] + [("range", s) for s in some]
     found += [("marches", s) for s in ("", "G1-II G1-III G1-L", "F1-44 E-C1")] + [("hits", "")]
+    found += [("refusal", s) for s in ("", "G1-II 46", "G2-L 9", "F1-44 9")]
     found += [("communication", s) for s in ("", "germans", "entente")]
     contested = [str(a) for a in range(1, AREAS) if g.contested(a)]
     return found + [("forecast", s) for s in ["9", "9 G1-II", "17 pontoon", *contested]]

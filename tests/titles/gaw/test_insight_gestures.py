@@ -67,6 +67,23 @@ def test_building_is_offered_where_the_unit_could() -> None:
     assert ask(g, GERMANS, "ways", "G2-VII")["build"] == []  # it has moved
 
 
+def test_a_refusal_names_what_the_first_step_that_is_forbidden_meets() -> None:
+    g = before_liege()
+    assert "Movement Point is left (GAW 7.4-9)" in ask(g, GERMANS, "refusal", "G2-VII 46")["text"]
+    assert ask(g, GERMANS, "refusal", "G2-VII 9")["text"] == ""  # it may, and stops there
+    with pytest.raises(ValueError, match="name a unit and an area"):
+        ask(g, GERMANS, "refusal", "G2-VII")
+    with pytest.raises(ValueError, match="no unit is to move"):
+        ask(g, ENTENTE, "refusal", "B-3 10")
+
+
+def test_a_leader_is_told_why_the_ride_cannot_end_there() -> None:
+    g = position({"10": CORPS, "23": "G2-L", "9": "B-3"}, discs={"9": 1})
+    play(g, "tactical")
+    assert "the stacking limit is 2" in ask(g, GERMANS, "refusal", "G2-L 10")["text"]
+    assert "9 Liège" in ask(g, GERMANS, "refusal", "G2-L 9")["text"]
+
+
 # ---------------------------------------------------------------- hits
 
 

@@ -61,6 +61,8 @@ describe('camera', () => {
     const large = kept({ scale: 1, left: 5000, top: -5000 }, screen, board, limits);
     expect(large.left).toBe(240);
     expect(large.top).toBe(600 - 2000 - 180);
+    const flush = kept({ scale: 1, left: 5000, top: -5000 }, screen, board, limits, 0);
+    expect([flush.left, flush.top]).toEqual([0, 600 - 2000]);
   });
 
   it('flies from one camera to another', () => {

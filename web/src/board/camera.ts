@@ -63,21 +63,30 @@ export function bounded(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** The camera with the board on the screen: centred where it is smaller, else with no more than some slack at an edge. */
-export function kept(camera: Camera, screen: Size, board: Size, limits: { least: number; most: number }): Camera {
+/**
+ * The camera with the board on the screen: centred where it is smaller, else with no more than some slack at an edge, as a
+ * part of the screen.
+ */
+export function kept(
+  camera: Camera,
+  screen: Size,
+  board: Size,
+  limits: { least: number; most: number },
+  slack = SLACK,
+): Camera {
   const scale = bounded(camera.scale, limits.least, limits.most);
   const at = scale === camera.scale ? camera : zoomedAt(camera, scale, screen.width / 2, screen.height / 2);
   return {
     scale,
-    left: along(at.left, screen.width, board.width * scale),
-    top: along(at.top, screen.height, board.height * scale),
+    left: along(at.left, screen.width, board.width * scale, slack),
+    top: along(at.top, screen.height, board.height * scale, slack),
   };
 }
 
-function along(start: number, screen: number, length: number): number {
+function along(start: number, screen: number, length: number, part: number): number {
   if (length <= screen) return (screen - length) / 2;
   // The slack grows with what is hidden, so that a board that just fits does not slide about.
-  const slack = Math.min(screen * SLACK, (length - screen) / 2);
+  const slack = Math.min(screen * part, (length - screen) / 2);
   return bounded(start, screen - length - slack, slack);
 }
 

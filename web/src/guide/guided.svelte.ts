@@ -54,9 +54,12 @@ export class Guided extends GameStore {
 
   override async answer(notation: string): Promise<boolean> {
     this.#answering = true;
+    const before = this.snapshot?.answers ?? 0;
     const taken = await super.answer(notation);
     this.#answering = false;
-    if (taken) for (const one of notation.split(';')) this.#path.answered(one.trim());
+    // Of a line, what comes after an answer that cannot be undone is sent again.
+    const given = notation.split(';').slice(0, Math.max(1, (this.snapshot?.answers ?? 0) - before));
+    if (taken) for (const one of given) this.#path.answered(one.trim());
     this.asked(this.snapshot?.prompt?.question ?? '');
     return taken;
   }

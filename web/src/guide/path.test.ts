@@ -110,6 +110,53 @@ describe('Path', () => {
   });
 });
 
+describe('a gesture of several answers', () => {
+  const gestures: Script = {
+    steps: [
+      {
+        rule: 'T 1',
+        moves: [
+          { do: 'answer', answer: 'a; b; c' },
+          { do: 'undo' },
+          { do: 'answer', answer: 'a; b; c' },
+          { do: 'next' },
+          { do: 'answer', answer: 'd' },
+        ],
+      },
+    ],
+  };
+
+  it('is one move, and one move to take back', () => {
+    const path = new Path(gestures);
+    expect(path.answers).toEqual(['a', 'b', 'c', 'd']);
+    for (const answer of ['a', 'b']) path.answered(answer);
+    expect(where(path)).toBe('1.1');
+    path.answered('c');
+    expect(where(path)).toBe('1.2');
+    path.undone(3);
+    expect(where(path)).toBe('1.3');
+    for (const answer of ['a', 'b', 'c']) path.answered(answer);
+    expect(where(path)).toBe('1.4');
+    path.answered('d');
+    expect(where(path)).toBe('through');
+  });
+
+  it('may be given one by one, taken back in part, and left', () => {
+    const path = new Path(gestures);
+    for (const answer of ['a', 'b', 'c', 'd']) path.answered(answer);
+    expect(where(path)).toBe('through');
+    const other = new Path(gestures);
+    for (const answer of ['a', 'b', 'c']) other.answered(answer);
+    other.undone(3);
+    for (const answer of ['a', 'b', 'c']) other.answered(answer);
+    other.undone(1);
+    expect(where(other)).toBe('1.3');
+    expect(other.onTheWay).toBe(true);
+    other.answered('x');
+    expect(other.astray).toBe(1);
+  });
+});
+
 const guides = import.meta.glob<Script>('../titles/*/guide.json', { eager: true, import: 'default' });
 
 describe.each(Object.entries(guides))('%s', (file, guide) => {
@@ -119,13 +166,13 @@ describe.each(Object.entries(guides))('%s', (file, guide) => {
     const path = new Path(guide);
     let moves = 0;
     while (path.place && moves < 200) {
-      const { do: what, answer, question, step, count } = path.place;
+      const { do: what, answer, question, step, count, size } = path.place;
       for (const key of ['title', 'text', count]) expect(words(`${step}.${key}`), `${step}.${key}`).not.toBe('');
       if (what === 'next') path.read();
       else if (what === 'why') path.explained();
-      else if (what === 'undo') path.undone();
+      else if (what === 'undo') path.undone(size);
       else if (what === 'until') path.asked(question ?? '');
-      else path.answered(answer ?? '');
+      else for (const one of (answer ?? '').split(';')) path.answered(one.trim());
       moves += 1;
     }
     expect(path.place).toBeNull();

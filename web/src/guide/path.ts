@@ -11,7 +11,7 @@ import type { Thing } from '../titles/title';
  */
 export interface Move {
   do: 'next' | 'why' | 'undo' | 'answer' | 'until';
-  /** The notation of the answer. */
+  /** The notation of the answer, or of several that are given in one gesture: "pick A; step 9". */
   answer?: string;
   /** The question that ends the free answers. */
   question?: string;
@@ -45,6 +45,13 @@ export interface Place extends Move {
   rule: string;
   /** How many answers stand when this is expected. */
   depth: number;
+  /** How many answers it is, or takes back. */
+  size: number;
+}
+
+/** The answers of a gesture. */
+function answersOf(line: string): string[] {
+  return line.split(';').map((answer) => answer.trim());
 }
 
 export class Path {
@@ -57,11 +64,14 @@ export class Path {
   constructor(script: Script, progress: Progress = { at: 0, given: [], free: [] }) {
     const answers: string[] = [];
     const places: Place[] = [];
+    let last = 1; // the size of the last gesture: one Undo takes all of it back
     script.steps.forEach((step, index) => {
       step.moves.forEach((move, count) => {
-        places.push({ ...move, step: index + 1, count: count + 1, rule: step.rule, depth: answers.length });
-        if (move.do === 'undo') answers.pop();
-        else if (move.do === 'answer') answers.push(move.answer ?? '');
+        const line = move.do === 'answer' ? answersOf(move.answer ?? '') : [];
+        const size = move.do === 'undo' ? last : line.length;
+        places.push({ ...move, step: index + 1, count: count + 1, rule: step.rule, depth: answers.length, size });
+        if (move.do === 'undo') answers.splice(answers.length - size);
+        else if (line.length) last = answers.push(...line) - (places.at(-1)?.depth ?? 0);
       });
     });
     this.places = places;
@@ -106,8 +116,9 @@ export class Path {
     this.#given.push(notation);
     if (!this.onTheWay) return;
     const depth = this.#given.length;
-    if (this.place?.do === 'answer' && this.place.depth === depth - 1) this.#at += 1;
-    else this.#at = this.#find((place, at) => at >= this.#at && place.depth === depth);
+    if (this.place && isWithin(this.place, depth)) return; // the gesture is not complete yet
+    if (this.place?.do === 'answer' && this.place.depth + this.place.size === depth) this.#at += 1;
+    else this.#at = this.#find((place, at) => at >= this.#at && (place.depth === depth || isWithin(place, depth)));
   }
 
   undone(steps = 1): void {
@@ -116,10 +127,10 @@ export class Path {
     if (!this.onTheWay) return;
     const depth = this.#given.length;
     const expected = this.place;
-    if (expected?.do === 'undo' && depth === expected.depth - 1) this.#at += 1;
+    if (expected?.do === 'undo' && depth === expected.depth - expected.size) this.#at += 1;
     else if (!expected || depth < expected.depth)
       this.#at = this.places.findLastIndex(
-        (place, at) => at <= this.#at && place.depth === depth && place.do === 'answer',
+        (place, at) => at <= this.#at && place.do === 'answer' && (place.depth === depth || isWithin(place, depth)),
       );
   }
 
@@ -150,4 +161,9 @@ export class Path {
     const found = this.places.findIndex(is);
     return found < 0 ? this.places.length : found;
   }
+}
+
+/** Whether so many answers are some of a gesture, but not all. */
+function isWithin(place: Place, depth: number): boolean {
+  return place.do === 'answer' && place.depth < depth && depth < place.depth + place.size;
 }

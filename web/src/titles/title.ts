@@ -132,6 +132,8 @@ export interface TitleUi {
    * players who wish that, a moment after they have answered: until then they can take that back.
    */
   usual?: (prompt: PromptOut) => string | undefined;
+  /** What is said beside an answer in the list, in a few words: what a step costs. */
+  note?: (action: ActionOut, book: Record<string, unknown>) => string | undefined;
   /** Whether a window asks before this answer, which cannot be undone. */
   dear?: (action: ActionOut) => boolean;
   /** Keys of its own for the list of keys: the key as it is shown, and the name of the text "key.<name>" that explains it. */

@@ -208,6 +208,12 @@ class Marches(TypedDict):
     ways: list[Ways]
 
 
+class Refusal(TypedDict):
+    """The insight `refusal`, with the rule in its text; empty if nothing forbids it."""
+
+    text: str
+
+
 class Borne(TypedDict):
     """What a unit bears: its hits, and the strengths that it passes, 0 if it is eliminated."""
 

@@ -60,8 +60,11 @@ const KINDS = `
   BattleChoice: fight done; Declaration: nothing pontoon pioneers; Razing: raze done
   RetreatCall: retreat done; Withdrawal: withdraw done; HitChoice: hit; Impetus: pursue; Restoration: restore done
 `;
-/** These are words to choose from, and nothing on the map; all others are pointed at. */
-const BUTTONS = new Set(['Orders', 'Calling', 'Declaration', 'RetreatCall']);
+/**
+ * These are words to choose from, and nothing on the map; or on the map they are one gesture with what follows, which
+ * stacks.spec and clicks.spec make. All others are pointed at.
+ */
+const BUTTONS = new Set(['Orders', 'Calling', 'Declaration', 'RetreatCall', 'Activation', 'Movement']);
 
 const steps = COURSE.split('\n')
   .filter((line) => !line.trim().startsWith('#'))

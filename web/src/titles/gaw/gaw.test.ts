@@ -267,6 +267,7 @@ describe('words', () => {
 describe('ways', () => {
   const way: Way = {
     area: 1,
+    room: 4,
     cost: 3,
     engages: true,
     steps: [

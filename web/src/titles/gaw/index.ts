@@ -8,6 +8,7 @@ import { begins } from './events';
 import { battleOf } from './frames';
 import { spotOf } from './geometry';
 import { nameOf } from './names';
+import { note } from './notes';
 import Standing from './Standing.svelte';
 import { meant } from './things';
 import Tray from './Tray.svelte';
@@ -19,6 +20,10 @@ export const title: TitleUi = {
   Battle,
   /** A battle is under way, or a forecast or report is open. */
   battle: (view) => uiState.planned !== null || uiState.report !== null || battleOf(asView(view)) !== undefined,
+  /** Whoever points at a unit that could march activates no more leaders. */
+  leads: ({ question }) => question === 'Activation',
+  skips: ({ question }) => question === 'Activation',
+  note,
   meant,
   keys: [
     ['S O', 'lines'],

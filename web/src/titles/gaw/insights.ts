@@ -1,14 +1,29 @@
 /** What the server works out from a view for this title. */
 import type { TableProps } from '../title';
-import type { CommandRange, Communication, Forecast, Way, Ways, WayStep } from './types';
+import type { CommandRange, Communication, Forecast, Hits, Marches, Refusal, Way, Ways, WayStep } from './types';
 
-export type { CommandRange, Communication, Forecast, Span, Way, Ways } from './types';
+export type { CommandRange, Communication, Forecast, HitPlan, Hits, Span, Way, Ways } from './types';
 
 type Insight = TableProps['insight'];
 
 /** Where a unit can march or ride. */
 export async function askWays(insight: Insight, unit: string): Promise<Ways> {
   return (await insight('ways', unit)) as Ways;
+}
+
+/** Where each of several units can march, in the order they are named. */
+export async function askMarches(insight: Insight, units: readonly string[]): Promise<Ways[]> {
+  return units.length ? ((await insight('marches', units.join(' '))) as Marches).ways : [];
+}
+
+/** Why a unit cannot go to an area; empty if nothing forbids it. */
+export async function askRefusal(insight: Insight, unit: string, area: string): Promise<string> {
+  return ((await insight('refusal', `${unit} ${area}`)) as Refusal).text;
+}
+
+/** Ways to take all hits that are left. */
+export async function askHits(insight: Insight): Promise<Hits> {
+  return (await insight('hits')) as Hits;
 }
 
 /** The lines of communication of a side. */

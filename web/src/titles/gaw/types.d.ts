@@ -253,6 +253,10 @@ export type Marches = {
   ways: Ways[];
 };
 
+export type Refusal = {
+  text: string;
+};
+
 export type Borne = {
   unit: string;
   hits: number;

@@ -1,4 +1,6 @@
 /** The state of the user interface that board, tray and panels share; not part of the game. */
+import { SvelteSet } from 'svelte/reactivity';
+import type { Ways } from './insights';
 
 export interface Planned {
   area: number;
@@ -25,13 +27,45 @@ class UiState {
   /** A unit to show on the board: the tray asks for it. */
   sought = $state<{ area: number } | null>(null);
 
+  /** The area of the stack that is about to move; null: none is. */
+  from = $state<number | null>(null);
+  /** Those of it who move together, as the notation spells them; or a leader who is about to ride. */
+  readonly ticked = new SvelteSet<string>();
+  /** Where they are being dragged, in the window. */
+  dragged = $state.raw<readonly [number, number] | null>(null);
+  /** Several answers are on their way. */
+  sending = $state(false);
+  /** Where the unit under way can go: the list of answers says what it costs. */
+  ways = $state.raw<Ways | null>(null);
+
   clear(): void {
-    this.area = this.over = this.planned = this.report = this.lines = this.leader = this.sought = null;
+    this.area = this.over = this.planned = this.report = this.lines = this.leader = this.sought = this.ways = null;
+    this.sending = false;
+    this.drop();
   }
 
   forecast(area: number): void {
     this.report = null;
     this.planned = { area, units: [], advantage: 'nothing' };
+  }
+
+  /** Choose blocks of an area to move together. */
+  choose(area: number, units: readonly string[]): void {
+    this.drop();
+    if (!units.length) return;
+    this.from = area;
+    this.planned = null;
+    for (const unit of units) this.ticked.add(unit);
+  }
+
+  tick(unit: string): void {
+    if (!this.ticked.delete(unit)) this.ticked.add(unit);
+  }
+
+  /** Let go of those who were chosen to move. */
+  drop(): void {
+    this.ticked.clear();
+    this.from = this.dragged = null;
   }
 }
 

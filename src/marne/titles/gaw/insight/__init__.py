@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from marne.titles.gaw.insight.battles import hits_of, outlook
 from marne.titles.gaw.insight.lines import communication, range_from
-from marne.titles.gaw.insight.ways import marches_of, ways_of
+from marne.titles.gaw.insight.ways import marches_of, refusal, ways_of
 from marne.titles.gaw.rules.view import GawView
 
-KINDS: Final = ("ways", "marches", "communication", "range", "forecast", "hits")
+KINDS: Final = ("ways", "marches", "refusal", "communication", "range", "forecast", "hits")
 
 
 def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
@@ -18,6 +18,7 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
 
     - ways: where a unit may go, by which path, and at what cost; without a subject, the moving unit
     - marches: the same for several units of one's own, as one march together
+    - refusal: why a unit cannot go to an area; "G1-II 21"
     - communication: the lines of a Side, and the isolated blocks; without a subject, the viewer's Side
     - range: the units that a leader commands; "G1-L 21": if the leader were in area 21
     - forecast: the battle in an area, term by term; "9 G1-II pontoon": with units that join, and a use of the Disc
@@ -27,6 +28,8 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
         return ways_of(view, subject)
     if kind == "marches":
         return marches_of(view, subject)
+    if kind == "refusal":
+        return refusal(view, subject)
     if kind == "hits":
         return hits_of(view)
     if kind == "communication":

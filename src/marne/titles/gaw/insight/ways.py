@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from marne.kernel.action import Action
 from marne.kernel.ruling import Ruling
+from marne.kernel.state import check, pending, push
 from marne.titles.gaw import wire
-from marne.titles.gaw.analysis.paths import Way, points_now, within_reach
+from marne.titles.gaw.analysis.paths import Way, between, points_now, within_reach
 from marne.titles.gaw.analysis.view_board import board_of
-from marne.titles.gaw.notation import read_unit
-from marne.titles.gaw.rules.actions import ACTIVATE, PICK, SURPRISE, TACTICAL
+from marne.titles.gaw.notation import read_area, read_unit
+from marne.titles.gaw.rules.actions import ACTIVATE, DONE_MOVE, HALT, PICK, REVEAL, STEP, SURPRISE, TACTICAL, Halt, Step
 from marne.titles.gaw.rules.activation import Activation, Ride
 from marne.titles.gaw.rules.atlas import AREAS, COST, GB, LANDING, MAJOR, RIVER, STRATEGIC_VALUE
 from marne.titles.gaw.rules.board import CUT, Gaw
@@ -18,8 +20,9 @@ from marne.titles.gaw.rules.kinds import FORT
 from marne.titles.gaw.rules.movement import UNLIMITED, March, Movement
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, can_build, open_forts, rail_ends
 from marne.titles.gaw.rules.roster import KIND, LEADER, MOVE, POWER, SIDE, UNIT_IDS
-from marne.titles.gaw.rules.view import UNKNOWN, GawView, Token
+from marne.titles.gaw.rules.view import UNKNOWN, GawView, Token, sample
 from marne.titles.gaw.words.names import unit_name
+from marne.titles.gaw.words.refusals import explain
 
 MOST_TOGETHER: Final = 12
 """Units that can be asked about at once; no area holds more."""
@@ -137,6 +140,35 @@ def marches_of(view: GawView, subject: str) -> wire.Marches:
     if not 1 <= len(words) <= MOST_TOGETHER:
         raise ValueError(f"name 1 to {MOST_TOGETHER} units, for example G1-II G1-III")
     return {"ways": [ways_of(view, word) for word in words]}
+
+
+def refusal(view: GawView, subject: str) -> wire.Refusal:
+    """Why a unit cannot go to an area and stay there, in a world that looks the same to the viewer; empty if it can, or
+    if enemies on the way stop it before."""
+    words = subject.split()
+    if len(words) != 2:
+        raise ValueError("name a unit and an area, for example G1-II 21")
+    unit, area = read_unit(words[0]), read_area(words[1])
+    start = known(view, unit).where
+    plan = Plan(view, SIDE[unit])
+    if view.seat is None or plan.thought:
+        raise ValueError("no unit is to move now")
+    ride = plan.rides(unit)
+    way = between(plan.g, unit, start, area, ride)
+    line: list[Action] = [DONE_MOVE] if plan.question == "Activation" and not ride else []
+    if plan.under_way() != unit:
+        line.append(ACTIVATE[unit] if ride else PICK[unit])
+    line += [STEP[a] for a in way]
+    line.append(REVEAL if ride else HALT)
+    g = sample(view, lambda n: 0)
+    for action in line:
+        if isinstance(action, Step | Halt) and not isinstance(pending(g), March | Ride):
+            break  # among enemies the march has ended
+        ruling = check(g, view.seat, action)
+        if ruling is not None:
+            return {"text": explain(g, pending(g), view.seat, action, ruling)}
+        push(g, view.seat, action)
+    return {"text": ""}
 
 
 def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> wire.Way:
