@@ -109,6 +109,7 @@ def test_a_plan_is_carried_out_as_it_says(number: int) -> None:
     found = ask(g, GERMANS, "hits")
     assert len(found["plans"]) == 2
     plan = found["plans"][number]
+    assert sum(one["hits"] for one in plan["borne"]) == found["left"]  # those without a choice, too
     before = {u: STRENGTH[u][g.step[u]] for u in range(len(UNIT_IDS))}
     for answer in plan["answers"]:
         assert isinstance(pending(g), HitChoice)

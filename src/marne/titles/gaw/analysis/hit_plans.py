@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from marne.kernel.state import pending, push
+from marne.titles.gaw.rules import facts
 from marne.titles.gaw.rules.actions import HIT
 from marne.titles.gaw.rules.board import Gaw
 from marne.titles.gaw.rules.losses import HitChoice, Losses, strongest
@@ -69,7 +70,7 @@ def hit_plans(g: Gaw) -> list[HitPlan]:
 def made(g: Gaw, name: str) -> HitPlan | None:
     """A plan, carried out to see what it does; None if nobody is asked."""
     h = g.clone()
-    h.listening = False
+    h.listening = True
     losses = open_hits(h)
     if losses is None:
         return None
@@ -81,9 +82,12 @@ def made(g: Gaw, name: str) -> HitPlan | None:
     while losses is not None and losses.side == side and losses.area == area:
         unit = chosen(h, losses, name, hits)
         answers.append(unit)
-        hits[unit] += 1
         seat = HitChoice(side, area).seats(h)[0]
+        heard = len(h.told)
         push(h, seat, HIT[unit])
+        for event in h.told[heard:]:  # hits without a choice are among them
+            if event.fact in (facts.ABSORBED, facts.REDUCED, facts.ELIMINATED) and event["unit"] in hits:
+                hits[event["unit"]] += 1
         for u in units:
             step = GONE if h.where[u] != area else h.step[u]
             if step != steps[u][-1]:
