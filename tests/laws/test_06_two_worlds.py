@@ -48,9 +48,9 @@ UNDO = 8
 
 
 def question_of(game: Game, g: State) -> list[Any]:
-    """Who is asked what: public knowledge."""
+    """Who is asked what, and how the game stands: public knowledge."""
     question = pending(g)
-    return [list(game.asked(g)), None if question is None else type(question).__name__]
+    return [list(game.asked(g)), None if question is None else type(question).__name__, game.stand(g)]
 
 
 def put_to(game: Game, g: State, seat: int) -> Any:

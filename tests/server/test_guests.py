@@ -247,9 +247,9 @@ def test_a_rematch_finds_the_guest_who_has_an_account_now(client: TestClient) ->
     bert = Player(client, "Bert")
     game = table(browser, bert)
     ok(bert.post(f"/{game}/resign", {"key": new_key()}))
-    again = ok(bert.post(f"/{game}/rematch"))["id"]
+    assert ok(bert.post(f"/{game}/rematch", {"swapped": False}))["game"] is None
     ok(browser("POST", "/session", {**ANNA, "bring": True}))
-    assert ok(browser("POST", f"/games/{game}/rematch"))["id"] == again
+    again = ok(browser("POST", f"/games/{game}/rematch/accept", {"number": 1}))["game"]
     shot = ok(browser("GET", f"/games/{again}"))
     assert shot["state"] == "running" and shot["seats"][0]["player"] == "Anna"
 

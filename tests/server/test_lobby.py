@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import random
 from typing import Any
 
@@ -61,7 +60,7 @@ def clocked(client: TestClient) -> list[tuple[str, dict[str, str], str]]:
 
 
 def test_a_game_that_needs_a_clock_is_refused_without(client: TestClient) -> None:
-    """The refusal cites the rule of the title; with either kind of clock the game is made, and a rematch has it too."""
+    """The refusal cites the rule of the title; with either kind of clock the game is made."""
     anna = Player(client, "Anna")
     found = clocked(client)
     assert found
@@ -145,37 +144,6 @@ def test_my_games_say_whose_turn_it_is(client: TestClient) -> None:
     assert listed["asked"] == anna.see(game)["asked"]
     assert ok(Player(client, "Bert").get("", mine=True)) == []
     refused(client.get("/api/games", params={"mine": 1}), 401, "login_needed")
-
-
-def test_a_rematch_is_one_game_for_both(client: TestClient) -> None:
-    anna, bert = Player(client, "Anna"), Player(client, "Bert")
-    made = anna.create("qmg", "me", "invited")
-    game = made["id"]
-    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"]}))
-    refused(anna.post(f"/{game}/rematch"), 409, "running")
-    ok(bert.post(f"/{game}/resign", {"key": new_key()}))
-    refused(Player(client, "Carl").post(f"/{game}/rematch"), 403, "not_seated")
-    again = ok(bert.post(f"/{game}/rematch"))["id"]
-    assert bert.see(again)["state"] == "waiting"
-    assert ok(anna.post(f"/{game}/rematch"))["id"] == again
-    assert anna.see(again)["state"] == "running" and anna.see(again)["seat"] == 0
-    assert ok(bert.post(f"/{game}/rematch"))["id"] == again
-
-
-def test_a_reserved_seat_of_a_rematch_is_for_its_owner_alone(client: TestClient) -> None:
-    """The record of a finished game tells its secret: nothing that opens a seat may be derived from it."""
-    anna, bert, carl = (Player(client, name) for name in ("Anna", "Bert", "Carl"))
-    made = anna.create("qmg", "me", "invited", public=True)
-    game = made["id"]
-    ok(bert.post(f"/{game}/join", {"secret": made["links"][0]["secret"]}))
-    ok(bert.post(f"/{game}/resign", {"key": new_key()}))
-    again = ok(anna.post(f"/{game}/rematch"))["id"]
-    secret = bytes.fromhex(ok(carl.get(f"/{game}/export"))["secret"])
-    guess = hmac.digest(secret, b"rematch 1", "sha256").hex()
-    for body in ({"secret": guess}, {"seat": 1}, {}):
-        assert carl.post(f"/{again}/join", body).status_code in (404, 409)
-    assert ok(bert.post(f"/{game}/rematch"))["id"] == again
-    assert [seat["player"] for seat in anna.see(again)["seats"]] == ["Anna", "Bert"]
 
 
 def test_one_of_a_team_resigns_and_a_bot_helps_out(client: TestClient) -> None:

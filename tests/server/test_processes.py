@@ -109,35 +109,31 @@ def finished(clients: list[TestClient]) -> tuple[list[Player], str]:
     return people, made["id"]
 
 
-def test_there_is_one_rematch_whoever_asks(serve: Serve, settings: Settings) -> None:
+def test_there_is_one_offer_and_one_rematch_whoever_asks(serve: Serve, settings: Settings) -> None:
     people, game = finished([serve(settings), serve(settings)])
-    for _ in range(3):
+    for round_ in range(3):
         with ThreadPoolExecutor(2) as pool:
-            asked = [pool.submit(player.post, f"/{game}/rematch") for player in people]
-            made = [ok(each.result())["id"] for each in asked]
-        assert made[0] == made[1]
-        again = people[0].wait(made[0], lambda shot: shot["state"] == "running")
-        assert [seat["player"] for seat in again["seats"]] == ["Player 0", "Player 1"]
-        game = made[0]
-        ok(people[1].post(f"/{game}/resign", {"key": new_key()}))
+            asked = [pool.submit(player.post, f"/{game}/rematch", {"swapped": False}) for player in people]
+            made = [each.result() for each in asked]
+        assert sorted(each.status_code for each in made) == [201, 409], "the second finds an offer"
+        other = people[0] if made[0].status_code == 409 else people[1]
+        again = ok(other.post(f"/{game}/rematch/accept", {"number": 1}))["game"]
+        shot = people[0].wait(again, lambda shot: shot["state"] == "running")
+        assert [seat["player"] for seat in shot["seats"]] == ["Player 0", "Player 1"]
+        game = again
+        ok(people[round_ % 2].post(f"/{game}/resign", {"key": new_key()}))
 
 
-def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both processes have looked and found none: the database takes one."""
+def test_two_rematches_cannot_be_written(serve: Serve, settings: Settings) -> None:
+    """Two processes find at the same time that everybody has accepted: the database takes one game."""
     clients = [serve(settings), serve(settings)]
     people, game = finished(clients)
-    store: Any = state_of(clients[1]).runtime.rooms.store
-    genuine = store.rematch
-    looked: list[int] = []
-
-    def blind(game_id: int) -> Any:
-        looked.append(game_id)
-        return None if len(looked) == 1 else genuine(game_id)
-
-    monkeypatch.setattr(store, "rematch", blind)
-    first = ok(people[0].post(f"/{game}/rematch"))["id"]
-    assert ok(people[1].post(f"/{game}/rematch"))["id"] == first
-    assert len(looked) == 2
+    ok(people[0].post(f"/{game}/rematch", {}))
+    with ThreadPoolExecutor(2) as pool:
+        body = {"number": 1}
+        asked = [pool.submit(player.post, f"/{game}/rematch/accept", body) for player in (people[1], people[1])]
+        made = {each.json()["game"] for each in (each.result() for each in asked) if each.status_code == 200}
+    assert len(made) == 1 and None not in made
 
 
 def at_both(clients: list[TestClient]) -> tuple[list[Player], str]:

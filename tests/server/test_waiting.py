@@ -101,15 +101,3 @@ def test_a_stranger_sees_the_room_of_a_public_game_only(client: TestClient, publ
         assert ok(answer)["made"] is False
     else:
         refused(answer, 404, "not_found")
-
-
-def test_a_rematch_that_nobody_comes_to_can_be_given_to_somebody_else(client: TestClient) -> None:
-    anna, bert, carl = (Player(client, name) for name in ("Anna", "Bert", "Carl"))
-    made = anna.create("qmg", "me", "invited")
-    ok(bert.post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
-    ok(anna.post(f"/{made['id']}/resign", {"key": new_key()}))
-    again = ok(anna.post(f"/{made['id']}/rematch"))["id"]
-    link = ok(anna.post(f"/{again}/links", {"seat": 1}))
-    assert ok(carl.post(f"/{again}/join", {"secret": link["secret"]}))["begun"]
-    ok(bert.post(f"/{made['id']}/rematch"))
-    refused(bert.get(f"/{again}"), 404, "not_found")

@@ -1,7 +1,7 @@
-"""What can be counted of a game once it is over: numbers of a position, tables of the log, dice.
+"""What can be counted of a game: numbers of a position, tables of the log, dice, and how it stands in one line.
 
 A title says what its figures are; `marne.table.chronicle` follows them through a finished game. They may use what was
-hidden while the game went on, so nobody is shown them before it is over.
+hidden while the game went on, so nobody is shown them before it is over. A `Stand` alone is public from the beginning.
 """
 
 from __future__ import annotations
@@ -17,6 +17,15 @@ class Figure(NamedTuple):
     name: str
     values: tuple[int, ...]
     """By team."""
+
+
+class Stand(NamedTuple):
+    """How a game stands, in a line: what everybody at the table sees, at any time."""
+
+    where: str
+    """How far it has come, as players say it: "Round 5 of 17"."""
+    score: Figure
+    """What each team has of that by which the game is judged."""
 
 
 class Statistic(NamedTuple):

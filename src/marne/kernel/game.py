@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.chronicle import Figure, Roll, Statistic
+from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.playout import Weights
 from marne.kernel.reaction import Reacting, Reaction
@@ -111,6 +111,9 @@ class Game(Protocol):
         """The rule, by the id that players read, because of which a game with these options is played against a clock;
         "" if it needs none."""
 
+    def talk_rule(self, options: Mapping[str, str]) -> str:
+        """The rule, by the id that players read, because of which teammates may not talk in private; "" if they may."""
+
     def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """The seats of a game with these options, by number."""
 
@@ -207,6 +210,10 @@ class Game(Protocol):
 
         It is made from the events alone, so pass those of one chapter as the reader was told them.
         """
+
+    def stand(self, g: State) -> Stand | None:
+        """How the game stands, from public facts alone; None if the title has no words for it. It is asked for after
+        every answer, so it has to be quick."""
 
     def figures(self, g: State) -> Sequence[Figure]:
         """What each team has in a position, always the same figures in the same order; the first is the one by which a

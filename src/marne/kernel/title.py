@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
 from marne.kernel.action import Action
-from marne.kernel.chronicle import Figure, Roll, Statistic
+from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
 from marne.kernel.game import Manifest, Prompt, View
@@ -103,6 +103,9 @@ class Title(Generic[G, V]):
     def clock_rule(self, options: Mapping[str, str]) -> str:
         return ""
 
+    def talk_rule(self, options: Mapping[str, str]) -> str:
+        return ""
+
     def team_names(self) -> tuple[str, ...]:
         return ()
 
@@ -155,6 +158,9 @@ class Title(Generic[G, V]):
     def story(self, events: Sequence[Event]) -> list[Line]:
         """Without words of its own for it, a title tells every event."""
         return [Line(OTHER, self.tell(e), (i,), tuple(e.things())) for i, e in enumerate(events)]
+
+    def stand(self, g: State) -> Stand | None:
+        return None
 
     def figures(self, g: State) -> Sequence[Figure]:
         return ()

@@ -17,18 +17,22 @@ import marne
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
+from marne.server.games.breaks import keep_holidays
 from marne.server.games.chronicles import Chronicles
 from marne.server.games.clocks import WARNING, Clocks, warning_time
+from marne.server.games.company import Company
 from marne.server.games.messages import Messages
+from marne.server.games.offers import COMPANY
 from marne.server.games.replays import Replayers
 from marne.server.games.room import Room, Rooms
 from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
+from marne.server.notify.presence import CAME, LEFT, STILL, Presence
 from marne.server.notify.reminders import ASKS, HERE, Reminders
 from marne.server.services import Services
 from marne.server.standing.keeper import StandingAnswers
 from marne.server.standing.store import STANDING
-from marne.server.storage.database import ENTRY, LOGINS, now
+from marne.server.storage.database import ENTRY, LOGINS, notify, now
 
 _LOGGER: Final = logging.getLogger("marne.server")
 TICK: Final = 0.5
@@ -63,6 +67,8 @@ class Runtime:
         self.reminders: Final = Reminders(
             services.database, self.rooms, self.hub, services.notices, self.standing.given
         )
+        self.presence: Final = Presence(services.database, self.company_changed)
+        self.company: Final = Company(services.database, self.presence, services.offers)
         self._listener: Final = Listener(services.database, self._heard)
         self._full_collection: Final = FullCollection()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
@@ -92,6 +98,18 @@ class Runtime:
         self._tasks.add(task)
         task.add_done_callback(done)
 
+    def company_changed(self, game: str | None) -> None:
+        """Somebody came or went, is on holiday, or offers a rematch: tell everybody who is there."""
+        self.company.changed(game)
+        self.hub.wake(game, company=True)
+
+    def tell_company(self, games: Sequence[str]) -> None:
+        """Tell the other processes that the company of these games is another. Blocks."""
+        if self.services.database.postgres:
+            with self.services.database.writing() as db:
+                for game in games:
+                    notify(db, game, COMPANY, 0)
+
     def reseated(self, games: Sequence[str]) -> None:
         """The seats of these games belong to somebody else now, or to somebody of another name."""
         for game in games:
@@ -105,9 +123,17 @@ class Runtime:
             return
         if public_id is None:
             self.hub.doubt_logins(None)
+            self.presence.missed()
+            self.company.changed(None)
         if public_id is not None and what == STANDING:
             self.standing.forget(public_id)
             self.hub.wake(public_id)
+            return
+        if public_id is not None and what in (CAME, STILL, LEFT):
+            self.presence.heard(public_id, what, number)
+            return
+        if public_id is not None and what == COMPANY:
+            self.company_changed(public_id)
             return
         if public_id is not None and what == ASKS:
             self.reminders.asked_for(public_id, number)
@@ -119,7 +145,8 @@ class Runtime:
             if room is not None and what == ENTRY and self.hub.is_watched(room.row.public_id):
                 self._later(self._follow(room), "an entry was not followed")
             else:
-                self.hub.wake(public_id, chat=public_id is None or what == "chat")
+                everything = public_id is None
+                self.hub.wake(public_id, chat=everything or what == "chat", company=everything)
 
     async def _follow(self, room: Room) -> None:
         """Take what another process has written, once for all who watch, and tell them."""
@@ -133,6 +160,7 @@ class Runtime:
         """Start, and stop in the end."""
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
         self._listener.start()
+        self.presence.start()
         self.watch = asyncio.create_task(self._watch())
         try:
             yield self
@@ -143,6 +171,7 @@ class Runtime:
             await self.standing.stop()
             await self.reminders.stop()
             await self.services.notices.stop()
+            await self.presence.stop()
             await self._listener.stop()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -191,7 +220,7 @@ class Runtime:
                 continue
             try:
                 room = await self.rooms.enter(row.public_id)
-                if room.set_aside_at != row.changes and await room.run(_hold_late, fresh=True):
+                if room.set_aside_at != row.changes and await room.run(self._hold_late, fresh=True):
                     await self.changed(room)
             except Problem as e:  # one game must not stop the clocks of the others
                 _LOGGER.warning("the clocks of game %s could not be looked at: %s", row.public_id, e)
@@ -200,11 +229,11 @@ class Runtime:
             except Exception:
                 _LOGGER.exception("the clocks of game %s could not be looked at", row.public_id)
 
-
-def _hold_late(room: Room) -> bool:
-    clocks = Clocks.read(room.row.clocks)
-    held = [room.hold(seat) for seat in (() if clocks is None else clocks.late(now()))]
-    return any(held)
+    def _hold_late(self, room: Room) -> bool:
+        kept = keep_holidays(room, self.services.holidays)
+        clocks = Clocks.read(room.row.clocks)
+        held = [room.hold(seat) for seat in (() if clocks is None else clocks.late(now()))]
+        return kept or any(held)
 
 
 @contextlib.asynccontextmanager

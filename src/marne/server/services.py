@@ -10,6 +10,8 @@ from fastapi.requests import HTTPConnection
 
 from marne.server.errors import Problem
 from marne.server.games.chat import ChatStore
+from marne.server.games.offers import Offers
+from marne.server.games.team_talk import TeamTalk
 from marne.server.notify.mail import Mailer, MailQueue
 from marne.server.notify.notices import Notices
 from marne.server.notify.push import Pusher, vapid_key
@@ -17,6 +19,7 @@ from marne.server.people.accounts import Accounts, Person
 from marne.server.people.addresses import Addresses
 from marne.server.people.devices import Devices
 from marne.server.people.guests import Guests
+from marne.server.people.holidays import Holidays
 from marne.server.people.passwords import Resets
 from marne.server.people.signing import Signer, server_secret
 from marne.server.settings import DAY, Settings
@@ -39,6 +42,9 @@ class Services:
     store: Store
     chat: ChatStore
     standing: StandingStore
+    team_talk: TeamTalk
+    offers: Offers
+    holidays: Holidays
     notices: Notices
     devices: Devices
     pusher: Pusher
@@ -76,6 +82,9 @@ class Services:
             Store(database),
             ChatStore(database),
             StandingStore(database),
+            TeamTalk(database),
+            Offers(database),
+            Holidays(database, settings.holiday_days, settings.holiday_row),
             Notices(settings, accounts, pusher=pusher),
             Devices(database),
             pusher,

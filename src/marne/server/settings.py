@@ -103,6 +103,10 @@ class Settings(BaseSettings):
     login_rate: float = Field(default=0.1, gt=0)
     """Tries of a password, new accounts and guests per second of an address, on average."""
     login_burst: int = Field(default=10, ge=1)
+    holiday_days: int = Field(default=30, ge=0, le=366)
+    """Days a year on which a player's clocks stand still in games by the day, if they wish so."""
+    holiday_row: int = Field(default=21, ge=1, le=366)
+    """At most this many of them in a row."""
     bot_workers: int = Field(default=2, ge=0, le=256)
     """Processes that think for the bots; 0 lets them think in the server's own."""
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from marne.kernel.action import Action
 from marne.kernel.chance import pick
+from marne.kernel.chronicle import Stand
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game, Prompt, View
@@ -116,6 +117,11 @@ class Table:
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer now; empty when the game is over."""
         return self.game.asked(self._state)
+
+    @property
+    def stand(self) -> Stand | None:
+        """How the game stands, from public facts alone."""
+        return self.game.stand(self._state)
 
     @property
     def result(self) -> Result | None:

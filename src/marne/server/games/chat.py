@@ -20,18 +20,19 @@ class ChatStore:
     def __init__(self, database: Database) -> None:
         self.database: Final = database
 
-    def say(self, game: GameRow, user_id: int, text: str) -> ChatRow:
-        """Add a line to the chat."""
+    def say(self, game: GameRow, user_id: int, text: str, *, told: bool = False) -> ChatRow:
+        """Add a line to the chat. `told`: it is what somebody did, in the server's words."""
         with self.database.writing() as db:
-            line = insert(Chat).values(game_id=game.id, user_id=user_id, text=text, at=(at := now()))
+            line = insert(Chat).values(game_id=game.id, user_id=user_id, text=text, at=(at := now()), told=told)
             number = db.execute(line.returning(Chat.id)).scalar_one()
             name = db.execute(select(User.name).where(User.id == user_id)).scalar_one()
             notify(db, game.public_id, "chat", number)
-        return ChatRow(number, user_id, name, text, at)
+        return ChatRow(number, user_id, name, text, at, told)
 
     def lines(self, game_id: int, after: int = 0, limit: int = LINES) -> list[ChatRow]:
         """The latest lines after that number, in order."""
-        wanted = select(Chat.id, Chat.user_id, User.name, Chat.text, Chat.at).outerjoin(User, User.id == Chat.user_id)
+        wanted = select(Chat.id, Chat.user_id, User.name, Chat.text, Chat.at, Chat.told)
+        wanted = wanted.outerjoin(User, User.id == Chat.user_id)
         wanted = wanted.where(Chat.game_id == game_id, Chat.id > after).order_by(Chat.id.desc()).limit(limit)
         with self.database.reading() as db:
             return [ChatRow(*row) for row in db.execute(wanted)][::-1]

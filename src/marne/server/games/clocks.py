@@ -1,6 +1,7 @@
 """The clocks of a game: live (seconds for the whole game, and some more for every answer) or days per turn.
 
-Whoever is asked uses up time. When it is used up, a bot holds the seat until its owner returns. Bots have no clock.
+Whoever is asked uses up time. When it is used up, a bot holds the seat until its owner returns. Bots have no clock, and
+on holiday the day clocks of a player stand still.
 Everything here is arithmetic on plain values, kept in the database beside the game; what time it is comes from outside.
 """
 
@@ -80,6 +81,8 @@ class Clocks:
     """In which turn every seat got its days last: the place in the log where that turn began. It never falls, so
     nobody gains time by undoing."""
     running: tuple[int, ...] = ()
+    breaks: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """For every seat when its day clock stands still: from when until when. Empty: for nobody."""
 
     @classmethod
     def start(cls, clock: LiveClock | DaysClock, seats: int, at: float) -> Clocks:
@@ -93,7 +96,8 @@ class Clocks:
         left = tuple(data["left"])
         reserve = tuple(data.get("reserve", (0.0,) * len(left)))  # a game of before there was a reserve
         turns = tuple(data.get("turns", (-1,) * len(left)))
-        return cls(left, data["since"], reserve, turns, tuple(data["running"]))
+        breaks = tuple(tuple((first, until) for first, until in each) for each in data.get("breaks", ()))
+        return cls(left, data["since"], reserve, turns, tuple(data["running"]), breaks)
 
     def data(self) -> dict[str, Any]:
         return {
@@ -102,13 +106,14 @@ class Clocks:
             "reserve": list(self.reserve),
             "turns": list(self.turns),
             "running": list(self.running),
+            **({"breaks": [[list(each) for each in seat] for seat in self.breaks]} if any(self.breaks) else {}),
         }
 
     def at(self, at: float) -> Clocks:
         """The same clocks, read at a later time."""
-        used = max(0.0, at - self.since)
         left, reserve = list(self.left), list(self.reserve)
         for seat in self.running:
+            used = max(0.0, at - self.since - self._standing_still(seat, at))
             reserve[seat] = max(0.0, reserve[seat] - max(0.0, used - left[seat]))
             left[seat] = max(0.0, left[seat] - used)
         return replace(self, left=tuple(left), since=max(at, self.since), reserve=tuple(reserve))
@@ -140,12 +145,25 @@ class Clocks:
         now = self.at(at)
         return now.left[seat] + now.reserve[seat]
 
+    def _breaks_of(self, seat: int) -> tuple[tuple[float, float], ...]:
+        return self.breaks[seat] if seat < len(self.breaks) else ()
+
+    def _standing_still(self, seat: int, at: float) -> float:
+        """For how many seconds the clock of a seat has stood still from `since` until that time."""
+        return sum(max(0.0, min(until, at) - max(first, self.since)) for first, until in self._breaks_of(seat))
+
     @property
     def deadline(self) -> float | None:
         """When the first of the running clocks is used up."""
-        if not self.running:
-            return None
-        return self.since + min(self.left[seat] + self.reserve[seat] for seat in self.running)
+        return min((self._out_at(seat) for seat in self.running), default=None)
+
+    def _out_at(self, seat: int) -> float:
+        """When the clock of a seat is used up; breaks come one after the other."""
+        end = self.since + self.left[seat] + self.reserve[seat]
+        for first, until in self._breaks_of(seat):
+            if first < end and until > self.since:
+                end += until - max(first, self.since)
+        return end
 
     def late(self, at: float, within: float = 0.0) -> tuple[int, ...]:
         """The seats whose time is up, or will be within so many seconds."""
@@ -155,7 +173,13 @@ class Clocks:
         """As it is sent."""
         now = self.at(at)
         return [
-            {"seat": seat, "left": round(left, 3), "reserve": round(reserve, 3), "running": seat in self.running}
+            {
+                "seat": seat,
+                "left": round(left, 3),
+                "reserve": round(reserve, 3),
+                "running": seat in self.running
+                and not any(first <= at < until for first, until in self._breaks_of(seat)),
+            }
             for seat, (left, reserve) in enumerate(zip(now.left, now.reserve, strict=True))
         ]
 

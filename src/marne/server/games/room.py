@@ -18,7 +18,7 @@ from marne.server.errors import Problem
 from marne.server.games.clocks import Clocks, agreed
 from marne.server.games.history import History, open_game, take
 from marne.server.games.seating import answers_by_bot, owned, winner_if_resigned
-from marne.server.games.wire import ResultOut, result_out
+from marne.server.games.wire import ResultOut, result_out, stand_out
 from marne.server.storage.database import now
 from marne.server.storage.rows import EntryRow, GameRow, Progress, SeatRow
 from marne.server.storage.store import Conflict, Repeated, Store
@@ -347,10 +347,11 @@ class Room:
         result = self.ended if self.ended is not None else result_out(self.game, self.begun.result)
         asked, data = self.asked, None if result is None else dict(result)
         clock, clocks = agreed(self.row.clock), Clocks.read(self.row.clocks)
+        stand = stand_out(self.begun)
         if clock is None or clocks is None:
-            return Progress(asked, data)
+            return Progress(asked, data, stand=stand)
         clocks = clocks.moved(clock, entry.seat, self._people_asked(), now(), self.begun.turn)
-        return Progress(asked, data, clocks.data(), clocks.deadline)
+        return Progress(asked, data, clocks.data(), clocks.deadline, stand)
 
     def bots_asked(self) -> list[int]:
         """The seats that are asked and for which a bot answers."""
@@ -461,6 +462,7 @@ def _moved(row: GameRow, entry: EntryRow, progress: Progress) -> GameRow:
         result=progress.result,
         clocks=progress.clocks,
         deadline=progress.deadline,
+        stand=progress.stand,
         state="running" if progress.result is None else "over",
     )
 

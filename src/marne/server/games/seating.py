@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
+import marne
 from marne.kernel.game import Game
 from marne.server.errors import Problem
 from marne.server.games.wire import SeatOut
@@ -41,10 +43,16 @@ def answers_by_bot(seat: SeatRow, resigned: Collection[int]) -> bool:
     return seat.kind == "bot" or seat.held_by_bot or seat.seat in resigned
 
 
-def teams(game: Game, options: Mapping[str, str]) -> list[int]:
+def teams(game: Game, options: Mapping[str, str]) -> tuple[int, ...]:
     """The team or side of every seat: what a winner is named by."""
-    g = game.new(options)
-    return [game.team_of(g, seat) for seat in range(len(game.seat_names(options)))]
+    return _teams(game.key, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=256)  # it takes a whole set-up to find out
+def _teams(title: str, options: tuple[tuple[str, str], ...]) -> tuple[int, ...]:
+    game, chosen = marne.games()[title], dict(options)
+    g = game.new(chosen)
+    return tuple(game.team_of(g, seat) for seat in range(len(game.seat_names(chosen))))
 
 
 def winner_if_resigned(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from marne.server.games.clocks import Clocks, agreed
 from marne.server.games.contributions import awaited, gathered
 from marne.server.games.room import Room
 from marne.server.games.seating import answers_by_bot
+from marne.server.games.wire import stand_out
 from marne.server.storage.database import now
 from marne.server.storage.rows import GameRow, Progress, SeatRow
 from marne.server.storage.store import Store
@@ -36,9 +39,9 @@ def begin(store: Store, row: GameRow, seats: list[SeatRow], table: Table) -> boo
     """Store the beginning of a game: its header, and the answers given so far. False if it has begun already, or if
     others sit there now."""
     clock = agreed(row.clock)
-    progress = Progress(table.asked)
+    progress = Progress(table.asked, stand=stand_out(table))
     if clock is not None:
         people = [seat for seat in table.asked if not answers_by_bot(seats[seat], ())]
         clocks = Clocks.start(clock, len(seats), now()).moved(clock, None, people, now(), table.turn)
-        progress = Progress(table.asked, None, clocks.data(), clocks.deadline)
+        progress = replace(progress, clocks=clocks.data(), deadline=clocks.deadline)
     return store.begin(row, seats, table.header.data(), table.changes, split(table.record().lines), progress)

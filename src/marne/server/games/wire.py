@@ -20,6 +20,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
+from marne.server.storage.rows import ChatRow
 from marne.table import Step, Table, Told
 
 
@@ -193,6 +194,12 @@ class ChatOut(Out):
     player: str
     text: str
     at: float
+    told: bool = Field(description="it is not what they said, but what they did: 'offers a rematch'")
+
+
+def chat_out(line: ChatRow) -> ChatOut:
+    """A line of chat, or of the talk of a team."""
+    return ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at, told=line.told)
 
 
 def event_out(game: Game, step: int, event: Event) -> EventOut:
@@ -274,6 +281,16 @@ def _prompt_out(
         "text": prompt.text,
         "actions": actions,
     }
+
+
+def stand_out(table: Table) -> dict[str, Any] | None:
+    """How the game stands, as the lists show it: the fields of StandOut."""
+    stand = table.stand
+    return (
+        None
+        if stand is None
+        else {"where": stand.where, "figure": stand.score.name, "values": list(stand.score.values)}
+    )
 
 
 def result_out(game: Game, result: Result | None) -> ResultOut | None:

@@ -12,7 +12,7 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from marne.server.storage.database import CHANNEL, Database
 
@@ -21,6 +21,13 @@ AGAIN: Final = 1.0
 """Seconds before a lost connection is made anew."""
 LOOK: Final = 0.5
 """Seconds after which the listener looks whether it shall stop."""
+
+
+class Heard(NamedTuple):
+    """What may have changed besides the game: what was said, and who is there, on holiday or offers a rematch."""
+
+    chat: bool
+    company: bool
 
 
 class Subscription:
@@ -34,21 +41,24 @@ class Subscription:
         """How often a login of this person has ended since: the subscriber has to look whether it was their own."""
         self._changed: Final = asyncio.Event()
         self._chat = False
+        self._company = False
 
-    async def heard(self) -> bool:
-        """Wait until something has changed; whether somebody may have said something as well."""
+    async def heard(self) -> Heard:
+        """Wait until something has changed."""
         await self._changed.wait()
         self._changed.clear()
-        chat, self._chat = self._chat, False
-        return chat
+        heard = Heard(self._chat, self._company)
+        self._chat = self._company = False
+        return heard
 
     def watch_from(self, viewer: int | None) -> None:
         """The game is looked at from this seat now."""
         self.viewers = (viewer,)
 
-    def tell(self, chat: bool) -> None:
-        """Something has changed, or somebody has said something."""
+    def tell(self, chat: bool, company: bool) -> None:
+        """Something has changed, somebody has said something, or the company is another."""
         self._chat |= chat
+        self._company |= company
         self._changed.set()
 
     def doubt(self) -> None:
@@ -75,11 +85,11 @@ class Hub:
             if not subscriptions:
                 del self._waiting[game]
 
-    def wake(self, game: str | None, *, chat: bool = False) -> None:
-        """The game has changed, or somebody has said something; None: in any game."""
+    def wake(self, game: str | None, *, chat: bool = False, company: bool = False) -> None:
+        """The game has changed, somebody has said something, or the company is another; None: in any game."""
         for subscriptions in list(self._waiting.values()) if game is None else [self._waiting.get(game, set())]:
             for subscription in subscriptions:
-                subscription.tell(chat)
+                subscription.tell(chat, company)
 
     def doubt_logins(self, user_id: int | None) -> None:
         """Sessions or tokens of this person have ended; None: perhaps of anybody."""

@@ -163,6 +163,24 @@ class Accounts:
             guest = insert(User).values(name=name, link_hash=hash_secret(secret), created=now())
             return Person(db.execute(guest.returning(User.id)).scalar_one(), name, guest=True), secret
 
+    def new_link(self, guest: Person) -> str | None:
+        """Another secret link for a guest: the one before leads nowhere any more. None for an account."""
+        secret = new_secret()
+        mine = (User.id == guest.id) & User.password_hash.is_(None)
+        with self.database.writing() as db:
+            changed = db.execute(update(User).where(mine).values(link_hash=hash_secret(secret)))
+            return secret if changed.rowcount else None
+
+    def shows(self, user_id: int) -> bool:
+        """Whether others see when somebody is here."""
+        with self.database.reading() as db:
+            return not db.execute(select(User.unseen).where(User.id == user_id)).scalar_one_or_none()
+
+    def show(self, user_id: int, shown: bool) -> None:
+        """Let others see when somebody is here, or not."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(unseen=not shown))
+
     def guest(self, secret: str) -> Person | None:
         """The guest of a link."""
         with self.database.reading() as db:

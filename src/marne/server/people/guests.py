@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.accounts import Accounts, NameTaken, Person, clean_name, fold
 from marne.server.storage.database import LOGINS, NO_GAME, notify
-from marne.server.storage.models import Chat, Game, Login, Note, Seat, User
+from marne.server.storage.models import Chat, Game, Holiday, Login, Note, Offer, Seat, TeamChat, User
 
 NOTE_LENGTH: Final = 20_000
 """Characters of somebody's notes on a game; two notes that become one are cut there."""
@@ -66,7 +66,7 @@ class Guests:
                 return []  # another browser was quicker
             self._must_not_meet(db, guest, account)
             games = self._tell(db, Seat.user_id == guest.id)
-            for mine in (Seat.user_id, Chat.user_id, Game.owner_id):
+            for mine in (Seat.user_id, Chat.user_id, TeamChat.user_id, Offer.user_id, Holiday.user_id, Game.owner_id):
                 db.execute(update(mine.class_).where(mine == guest.id).values({mine.key: account.id}))
             self._join_notes(db, guest, account)
             db.execute(delete(User).where(User.id == guest.id, User.password_hash.is_(None)))

@@ -29,13 +29,13 @@ class Move(NamedTuple):
 
 
 _ENTRY: Final = ("game_id", *EntryRow.__slots__)
-_MOVED: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "state")
+_MOVED: Final = ("changes", "moved", "asked", "result", "clocks", "deadline", "stand", "state")
 _MOVE_ALL: Final = f"""
     WITH new AS (
         SELECT * FROM json_to_recordset(%s::json) AS new(
             game_id integer, number integer, kind text, seat integer, texts json, key text, at double precision,
             changes integer, moved double precision, asked json, result json, clocks json, deadline double precision,
-            state text
+            stand json, state text
         )
     ), moved AS (
         UPDATE games SET {", ".join(f"{name} = new.{name}" for name in _MOVED)} FROM new
@@ -98,6 +98,7 @@ def _moved(entry: EntryRow, progress: Progress) -> dict[str, Any]:
         "result": progress.result,
         "clocks": progress.clocks,
         "deadline": progress.deadline,
+        "stand": progress.stand,
         "state": "running" if progress.result is None else "over",
     }
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -61,6 +62,8 @@ class User(Base):
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
     muted: Mapped[list[str] | None]  # the kinds of notices they do not want
     created: Mapped[float]
+    seen: Mapped[float | None]  # when they last had a game open
+    unseen: Mapped[bool] = mapped_column(default=False, server_default=false())  # do not show when they are here
 
 
 class Device(Base):
@@ -141,6 +144,7 @@ class Game(Base):
     changes: Mapped[int]
     created: Mapped[float]
     moved: Mapped[float]
+    stand: Mapped[dict[str, Any] | None]  # how it stands, in a line: what everybody may know
 
 
 class Seat(Base):
@@ -203,6 +207,58 @@ class Chat(Base):
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+    told: Mapped[bool] = mapped_column(default=False, server_default=false())  # what they did, said by the server
+
+
+class TeamChat(Base):
+    """What teammates say to each other. It is numbered by team: no other number tells that it is there."""
+
+    __tablename__ = "team_chat"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    team: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class Offer(Base):
+    """The latest offer of a rematch of a game. It stands until everybody has accepted, somebody declines or withdraws,
+    or it expires."""
+
+    __tablename__ = "offers"
+    __table_args__ = (CheckConstraint("state IN ('open', 'accepted', 'declined', 'withdrawn')", name="state"),)
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int]  # of the offers of this game: an answer names the one it answers
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    swapped: Mapped[bool]
+    state: Mapped[str] = mapped_column(String(10))
+    accepted: Mapped[list[int]]  # by seat: a guest's seat may become an account's
+    ended_by: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    created: Mapped[float]
+    expires: Mapped[float]
+
+
+class Holiday(Base):
+    """Days on which somebody's clocks stand still, in games by the day."""
+
+    __tablename__ = "holidays"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    first: Mapped[float]
+    until: Mapped[float]
+
+
+class Archived(Base):
+    """A finished game that somebody does not want in their list any more."""
+
+    __tablename__ = "archived"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
 
 
 class Note(Base):

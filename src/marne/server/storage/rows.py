@@ -45,6 +45,7 @@ class GameRow:
     changes: int
     created: float
     moved: float
+    stand: dict[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +79,47 @@ class NewGame:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """What the lobby shows after an entry, written together with it: who is asked, the result once there is one, the
-    clocks and when the next time is up."""
+    clocks and when the next time is up, and how the game stands."""
 
     asked: tuple[int, ...] = ()
     result: dict[str, Any] | None = None
     clocks: dict[str, Any] | None = None
     deadline: float | None = None
+    stand: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
-    """A line of talk."""
+    """A line of talk. `told`: it is what they did, said by the server."""
 
     id: int
     user_id: int | None
     name: str | None
     text: str
     at: float
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """An offer of a rematch; the fields are those of models.Offer."""
+
+    game_id: int
+    number: int
+    user_id: int | None
+    swapped: bool
+    state: str
+    accepted: list[int]
+    ended_by: int | None
+    created: float
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What others may see of somebody besides their name: when they were here, and their holiday, now or next."""
+
+    user_id: int
+    seen: float | None
+    unseen: bool
+    holidays: tuple[tuple[float, float], ...] = ()

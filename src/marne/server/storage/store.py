@@ -19,13 +19,13 @@ from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, null, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
-from marne.server.storage.models import ClockWarning, Entry, Game, Seat, Snapshot, User
+from marne.server.storage.models import Archived, ClockWarning, Entry, Game, Seat, Snapshot, User
 from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
 
 PAGE: Final = 200
@@ -230,10 +230,6 @@ class Store:
             free = Seat.kind.in_(("open", "invited")) & (Seat.invite_hash == invite_hash)
         return self._sit(game, seat, user_id, free, contribution)
 
-    def sit_reserved(self, game: GameRow, seat: int, user_id: int) -> bool:
-        """Take a seat of a rematch that is reserved for this person: it is for the invited, but has no link."""
-        return self._sit(game, seat, user_id, (Seat.kind == "invited") & Seat.invite_hash.is_(None), None)
-
     def _sit(self, game: GameRow, seat: int, user_id: int, free: ColumnElement[bool], contribution: str | None) -> bool:
         free &= (Seat.game_id == game.id) & (Seat.seat == seat)
         with self.database.writing() as db:
@@ -289,6 +285,36 @@ class Store:
         """Set the clocks without an entry: a bot took over, or its owner came back."""
         with self.database.writing() as db:
             db.execute(update(Game).where(Game.id == game.id).values(clocks=clocks, deadline=deadline))
+
+    def set_breaks(self, game: GameRow, clocks: dict[str, Any], deadline: float | None) -> bool:
+        """Set the clocks unless the game has moved on, and tell the other processes. False if it has."""
+        same = (Game.id == game.id) & (Game.changes == game.changes) & (Game.state == "running")
+        with self.database.writing() as db:
+            if db.execute(update(Game).where(same).values(clocks=clocks, deadline=deadline)).rowcount == 0:
+                return False
+            notify(db, game.public_id, "seats", 0)
+        return True
+
+    def tables_of(self, user_id: int, *, clocks: bool = False) -> list[str]:
+        """The public ids of the games in which somebody sits and that are not over; with `clocks` those that have
+        some."""
+        sits = select(Seat.game_id).where(Seat.user_id == user_id)
+        mine = select(Game.public_id).where(Game.state != "over", Game.id.in_(sits))
+        with self.database.reading() as db:
+            return list(db.execute(mine.where(Game.clocks.is_not(null())) if clocks else mine).scalars())
+
+    def archive(self, game_id: int, user_id: int, archived: bool) -> None:
+        """Take a game out of somebody's list, or back into it."""
+        mine = (Archived.game_id == game_id) & (Archived.user_id == user_id)
+        with self.database.writing() as db:
+            db.execute(delete(Archived).where(mine))
+            if archived:
+                db.execute(insert(Archived).values(game_id=game_id, user_id=user_id))
+
+    def archived(self, user_id: int) -> set[int]:
+        """The games that somebody has taken out of their list."""
+        with self.database.reading() as db:
+            return set(db.execute(select(Archived.game_id).where(Archived.user_id == user_id)).scalars())
 
     def _one(self, condition: Any) -> GameRow | None:
         with self.database.reading() as db:

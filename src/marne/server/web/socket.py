@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 from asyncio import sleep
+from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 import anyio
@@ -16,12 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from marne.server.errors import Problem, invalid_input
 from marne.server.games.access import viewer_of
 from marne.server.games.room import Room
-from marne.server.games.wire import ChatOut
+from marne.server.games.team_talk import talks_with
+from marne.server.games.wire import chat_out
 from marne.server.notify.hub import Subscription
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime
 from marne.server.services import identify, visitor_of
 from marne.server.standing.wire import standing_out
+from marne.server.storage.rows import SeatRow
 from marne.server.web.limits import address_key
 from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
 
@@ -42,8 +45,9 @@ SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
 
 @router.websocket("/api/games/{public_id}/socket")
 async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, spectator: bool = False) -> None:
-    """A Snapshot first, then an Update whenever something has changed, and lines of chat as {"type": "chat", ...}. The
-    owner of a seat is also told its standing answers, as {"type": "standing", ...}, once there are any.
+    """A Snapshot first, then an Update whenever something has changed, lines of chat as {"type": "chat", ...}, what
+    teammates say as {"type": "team", ...}, and who is there as {"type": "company", ...}. The owner
+    of a seat is also told its standing answers, as {"type": "standing", ...}, once there are any.
 
     A client may send {"type": "answer", ...} with the fields of an answer, or {"type": "undo", ...}, and gets
     {"type": "done", ...} or {"type": "refused", ...} with the fields of an error and its key.
@@ -81,6 +85,10 @@ class GameSocket:
         self._version = -1
         self._revision = -1
         self._said = 0
+        self._said_in_team = 0
+        self._company: str | None = None
+        self._seats: list[SeatRow] | None = None
+        """As they were when the company was told last."""
         self._refusals = 0
         self._standing = ""
         self._subscription: Final = Subscription(None if visitor is None else visitor.id)
@@ -89,12 +97,17 @@ class GameSocket:
 
     async def serve(self) -> None:
         """Serve the client until it goes away, or may not watch any more."""
-        with self._runtime.hub.subscribed(self._game, self._subscription):
+        with self._runtime.hub.subscribed(self._game, self._subscription), self._present():
             # Before the first message: whoever has that is told everything that is said from then on.
             room = await self._runtime.rooms.enter(self._game)
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
             self._said = said[-1].id if said else 0
-            await self._tell()
+            team = self._talks_with(room)
+            if team is not None:
+                said = await asyncio.to_thread(self._runtime.services.team_talk.lines, room.row.id, team, 0, 1)
+                self._said_in_team = said[-1].id if said else 0
+            room = await self._tell()
+            await self._tell_company(room)
             async with anyio.create_task_group() as group:
                 group.start_soon(self._watch, group.cancel_scope)
                 await self._read()
@@ -106,11 +119,13 @@ class GameSocket:
         """Tell what changes; if that fails, hang up."""
         try:
             while True:
-                chat = await self._subscription.heard()
+                heard = await self._subscription.heard()
                 await self._check_login()
                 room = await self._tell()
-                if chat:
+                if heard.chat:
                     await self._chat(room)
+                if heard.company or room.seats is not self._seats:
+                    await self._tell_company(room)
         except (SQLAlchemyError, *GONE) as e:
             self._failure = e
             scope.cancel()
@@ -193,8 +208,40 @@ class GameSocket:
         """New lines of chat; what was said before can be asked for over HTTP."""
         for line in await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, self._said):
             self._said = line.id
-            out = ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
-            await self._socket.send_text(json.dumps({"type": "chat", **out.model_dump()}))
+            await self._socket.send_text(json.dumps({"type": "chat", **chat_out(line).model_dump()}))
+        team = self._talks_with(room)
+        if team is not None:
+            talk = self._runtime.services.team_talk
+            for line in await asyncio.to_thread(talk.lines, room.row.id, team, self._said_in_team):
+                self._said_in_team = line.id
+                await self._socket.send_text(json.dumps({"type": "team", **chat_out(line).model_dump()}))
+
+    def _talks_with(self, room: Room) -> int | None:
+        """The team whose talk this client gets."""
+        return None if self._spectator else talks_with(room, self._visitor)
+
+    async def _tell_company(self, room: Room) -> None:
+        """Who is here, on holiday, or offers a rematch, if that is news to the client."""
+        self._seats = room.seats
+        text = self._runtime.company.ready(room)
+        if text is None:
+            text = await asyncio.to_thread(self._runtime.company.text, room)
+        if text != self._company:
+            self._company = text
+            await self._socket.send_text(text)
+
+    @contextlib.contextmanager
+    def _present(self) -> Iterator[None]:
+        """Whoever has a name is at the game until this ends."""
+        presence, user_id = self._runtime.presence, self._subscription.user_id
+        if user_id is None:
+            yield
+            return
+        presence.came(self._game, user_id)
+        try:
+            yield
+        finally:
+            presence.went(self._game, user_id)
 
     async def _read(self) -> None:
         while True:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
 from marne.kernel.reaction import Reacting, Reaction, reacting
@@ -36,7 +36,7 @@ from marne.titles.gaw.rules.options import OPTIONS, parse
 from marne.titles.gaw.rules.roster import LAST, UNITS
 from marne.titles.gaw.rules.view import GawView, sample
 from marne.titles.gaw.staff.weights import WEIGHTS
-from marne.titles.gaw.words.chronicle import figures, statistics
+from marne.titles.gaw.words.chronicle import figures, stand, statistics
 from marne.titles.gaw.words.reactions import REACTIONS
 from marne.titles.gaw.words.report import BattleReport, battle_report, battles
 
@@ -124,6 +124,9 @@ class GawGame(Title[Gaw, GawView]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return words.story(events)
+
+    def stand(self, g: State) -> Stand:
+        return stand(self._own(g))
 
     def figures(self, g: State) -> Sequence[Figure]:
         return figures(self._own(g))

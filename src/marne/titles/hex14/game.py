@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.chronicle import Figure, Roll, Statistic
+from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import Manifest, Prompt, View
 from marne.kernel.notation import Notation
@@ -136,6 +136,9 @@ class CampaignGame(Title[G, V]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return self._story.lines(events)
+
+    def stand(self, g: State) -> Stand:
+        return self._chronicler.stand(self._own(g))
 
     def figures(self, g: State) -> Sequence[Figure]:
         return self._chronicler.figures(self._own(g))

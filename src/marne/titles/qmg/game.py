@@ -9,7 +9,7 @@ from typing import Any, Final
 from marne.kernel import codec
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
-from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt, View
 from marne.kernel.reaction import Reacting, Reaction, reacting
@@ -34,7 +34,7 @@ from marne.titles.qmg.rules.prerequisites import battle_cost
 from marne.titles.qmg.rules.scoring import points
 from marne.titles.qmg.rules.view import QmgView, sample
 from marne.titles.qmg.staff.weights import WEIGHTS
-from marne.titles.qmg.words.chronicle import figures, statistics
+from marne.titles.qmg.words.chronicle import figures, stand, statistics
 from marne.titles.qmg.words.reactions import REACTIONS
 
 FOLDER: Final = Path(__file__).parent
@@ -56,6 +56,10 @@ class QmgGame(Title[Qmg, QmgView]):
         g.stack.append(turn.War())
         run(g)
         return g
+
+    def talk_rule(self, options: Mapping[str, str]) -> str:
+        """Teammates do not talk in private, however much a group allows at the table (QMG secrecy-6)."""
+        return "QMG secrecy-6"
 
     def seat_names(self, options: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """A seat is named after its power, or its team if it holds several.
@@ -121,6 +125,9 @@ class QmgGame(Title[Qmg, QmgView]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return words.story(events)
+
+    def stand(self, g: State) -> Stand:
+        return stand(self._own(g))
 
     def figures(self, g: State) -> Sequence[Figure]:
         return figures(self._own(g))

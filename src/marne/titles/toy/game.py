@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.kernel.chance import Below
-from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.game import View
 from marne.kernel.state import State
@@ -73,6 +73,9 @@ class ToyGame(Title[Toy, ToyView]):
 
     def story(self, events: Sequence[Event]) -> list[Line]:
         return story(events)
+
+    def stand(self, g: State) -> Stand:
+        return Stand(f"Round {self.lengths(g)['rounds']}", Figure("score", "Score", tuple(self._own(g).scores)))
 
     def figures(self, g: State) -> Sequence[Figure]:
         g = self._own(g)

@@ -13,17 +13,21 @@ import marne
 from marne.agents.default import default_level
 from marne.kernel.game import Game
 from marne.server.errors import Problem, refusals
-from marne.server.games.clocks import Clock
+from marne.server.games.access import must_be_let_in
+from marne.server.games.breaks import keep_holidays
+from marne.server.games.clocks import Clock, Clocks
+from marne.server.games.company import PersonHereOut
 from marne.server.games.contributions import AWAITED, Contribution
-from marne.server.games.rematches import rematch_of
+from marne.server.games.offers import OfferOut, offer_out, state_of
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, seats_out
 from marne.server.games.starting import begin_if_full
-from marne.server.games.wire import ResultOut, SeatOut
+from marne.server.games.wire import ClockOut, ResultOut, SeatOut
 from marne.server.people.accounts import Person, hash_secret
 from marne.server.people.accounts import new_secret as new_link
 from marne.server.runtime import Runtime, RuntimeDep
 from marne.server.services import Somebody, Visitor
+from marne.server.storage.database import now
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In, ShortText, Text
 from marne.table import new_secret
@@ -74,6 +78,18 @@ class JoinIn(In):
     contribution: Contribution | None = Field(None, description="what you add to the draws, in hex; else we do")
 
 
+class ArchivedIn(In):
+    archived: bool
+
+
+class StandOut(BaseModel):
+    """How a game stands, in a line."""
+
+    where: str = Field(description="how far it has come: 'Round 5 of 17'")
+    figure: str = Field(description="by what it is judged: 'Victory Points'")
+    values: list[int] = Field(description="of which each team has so many")
+
+
 class GameOut(BaseModel):
     """A game in a list."""
 
@@ -89,9 +105,14 @@ class GameOut(BaseModel):
     mine: list[int] = Field(description="your seats")
     turn: bool = Field(description="whether you are asked")
     clock: dict[str, Any] | None
+    clocks: list[ClockOut]
     result: ResultOut | None
+    stand: StandOut | None = Field(description="how it stands; null before it has begun")
     created: float
     moved: float
+    people: list[PersonHereOut] = Field(description="who is there, in your own games")
+    offer: OfferOut | None = Field(description="the rematch that is offered in a game of yours, if that stands")
+    archived: bool = Field(description="you do not want it in your list any more")
 
 
 class JoinedOut(BaseModel):
@@ -151,7 +172,26 @@ def games(
         rows = store.public()
     rows = [row for row in rows if row.title in marne.games()]
     seats = store.seats_of([row.id for row in rows])
-    return [game_out(row, seats[row.id], None if visitor is None else visitor.id) for row in rows]
+    listed = [game_out(row, seats[row.id], None if visitor is None else visitor.id) for row in rows]
+    return _with_company(runtime, rows, seats, listed, visitor) if mine and visitor is not None else listed
+
+
+def _with_company(
+    runtime: Runtime, rows: list[GameRow], seats: dict[int, list[SeatRow]], listed: list[GameOut], person: Person
+) -> list[GameOut]:
+    """Somebody's own games, with who is there, what is offered, and what they have archived."""
+    services, company = runtime.services, runtime.company
+    persons = company.persons([seats[row.id] for row in rows if row.state != "over"])
+    offers = services.offers.latest_of([row.id for row in rows if row.state == "over"])
+    archived = services.store.archived(person.id)
+    for row, out in zip(rows, listed, strict=True):
+        out.archived = row.id in archived
+        if row.state != "over":
+            out.people = company.people(row.public_id, seats[row.id], persons)
+        offer = offers.get(row.id)
+        if offer is not None and state_of(offer) == "open":
+            out.offer = offer_out(offer, seats[row.id], services.offers.names(offer), None)
+    return listed
 
 
 @router.post("/{public_id}/join", responses=refusals(401, 403, 404, 409))
@@ -180,15 +220,20 @@ async def leave(public_id: str, person: Somebody, runtime: RuntimeDep) -> None:
     await runtime.changed(room, by=person.id)
 
 
-@router.post("/{public_id}/rematch", status_code=201, responses=refusals(401, 403, 404, 409))
-async def rematch(public_id: str, person: Somebody, runtime: RuntimeDep) -> CreatedOut:
-    """Play it again in the same seats. The first who asks makes the game, the others find it by asking as well."""
+@router.put("/{public_id}/archived", status_code=204, responses=refusals(401, 403, 404, 409))
+async def archive(public_id: str, given: ArchivedIn, person: Somebody, runtime: RuntimeDep) -> None:
+    """Take a finished game out of your list, or back into it."""
     room = await runtime.rooms.enter(public_id)
-    made = await room.run(lambda room: rematch_of(room, person), fresh=True)
-    if made.owner_id == person.id:  # whoever asks second finds it
-        runtime.reminders.rematch(room, person.id, person.name)
-    await begun_if_full(runtime, made.public_id, person)
-    return CreatedOut(id=made.public_id, links=[])
+
+    def archived(room: Room) -> None:
+        must_be_let_in(room, person)
+        if room.row.owner_id != person.id and not owned(room.seats, person.id):
+            raise Problem(403, "not_seated", "This is not one of your games.")
+        if given.archived and room.row.state == "running":
+            raise Problem(409, "running", "The game is not over yet.", version=room.row.changes)
+        room.store.archive(room.row.id, person.id, given.archived)
+
+    await room.run(archived, fresh=True)
 
 
 def link_out(runtime: Runtime, row: GameRow, seat: int, secret: str) -> LinkOut:
@@ -200,6 +245,7 @@ def link_out(runtime: Runtime, row: GameRow, seat: int, secret: str) -> LinkOut:
 def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut:
     """A game as a list shows it: public facts only."""
     mine = [seat.seat for seat in owned(seats, user_id)]
+    clocks = Clocks.read(row.clocks)
     return GameOut.model_validate(
         {
             "id": row.public_id,
@@ -214,9 +260,14 @@ def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut
             "mine": mine,
             "turn": any(seat in row.asked for seat in mine),
             "clock": row.clock,
+            "clocks": [] if clocks is None or row.state != "running" else clocks.out(now()),
             "result": row.result,
+            "stand": row.stand,
             "created": row.created,
             "moved": row.moved,
+            "people": [],
+            "offer": None,
+            "archived": False,
         }
     )
 
@@ -273,6 +324,7 @@ async def begun_if_full(runtime: Runtime, public_id: str, by: Person) -> bool:
     """Begin the game if nobody is missing, and tell everybody who watches that the seats have changed."""
     room = await runtime.rooms.enter(public_id)
     begun = await room.run(begin_if_full)
+    await room.run(lambda room: keep_holidays(room, runtime.services.holidays))
     await runtime.changed(room, by=by.id)
     if begun:
         runtime.reminders.begun(room, by.id)

@@ -13,7 +13,7 @@ from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.room import Entered, Room
 from marne.server.games.seating import own_seat, owned
-from marne.server.games.wire import AheadOut, ChatOut, EventOut, Snapshot, WhyOut, ahead_out, log_out, why_out
+from marne.server.games.wire import AheadOut, ChatOut, EventOut, Snapshot, WhyOut, ahead_out, chat_out, log_out, why_out
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime, RuntimeDep
 from marne.server.services import Somebody, Visitor
@@ -186,7 +186,7 @@ async def chat(
     def lines(room: Room) -> list[ChatOut]:
         must_be_let_in(room, visitor)
         said = runtime.services.chat.lines(room.row.id, after)
-        return [ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at) for line in said]
+        return [chat_out(line) for line in said]
 
     return await room.run(lines, fresh=True)
 
@@ -200,8 +200,7 @@ async def say(public_id: str, given: ChatIn, person: Somebody, runtime: RuntimeD
         must_be_let_in(room, person)
         if not owned(room.seats, person.id):
             raise Problem(403, "not_seated", "Only players can chat at the table.")
-        line = runtime.services.chat.say(room.row, person.id, given.text)
-        return ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at)
+        return chat_out(runtime.services.chat.say(room.row, person.id, given.text))
 
     made = await room.run(said, fresh=True)
     runtime.hub.wake(public_id, chat=True)

@@ -219,7 +219,7 @@ def _seats_differ(game: Game, default: dict[str, str], option: str) -> bool:
 
 def _seating(game: Game, default: dict[str, str], option: str | None, value: str | None) -> SeatingOut:
     chosen = default if option is None or value is None else {**default, option: value}
-    return SeatingOut(value=value, seats=list(game.seat_names(chosen)), teams=teams(game, chosen))
+    return SeatingOut(value=value, seats=list(game.seat_names(chosen)), teams=list(teams(game, chosen)))
 
 
 @functools.cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kit.counting import Counting, counted
-from marne.titles.gaw.rules.atlas import AREAS, POWER_NAMES, POWERS_OF, SIDE_NAMES
+from marne.titles.gaw.rules.atlas import AREAS, POWER_NAMES, POWERS_OF, SIDE_NAMES, TURN_NAMES
 from marne.titles.gaw.rules.board import OF_SIDE, Gaw
 from marne.titles.gaw.rules.roster import KIND, POWER, SIDE, STRENGTH
 from marne.titles.gaw.words.names import KIND_GROUPS, degree
@@ -30,11 +30,22 @@ def strength(g: Gaw, side: int) -> int:
     return sum(STRENGTH[u][g.step[u]] for u in OF_SIDE[side] if g.where[u] < AREAS)
 
 
+def valour(g: Gaw) -> Figure:
+    """The Valour Points of both Sides, which win the game."""
+    return Figure("valour", "Valour Points", tuple([sum(g.valour[p] for p in POWERS_OF[s]) for s in range(2)]))
+
+
+def stand(g: Gaw) -> Stand:
+    """The month, the impulse and the Valour Points."""
+    month = TURN_NAMES[max(g.turn, 1) - 1]
+    return Stand(f"{month}, impulse {g.impulse}" if g.impulse else month, valour(g))
+
+
 def figures(g: Gaw) -> list[Figure]:
     """The figures of both Sides. Valour, which wins the game and adds to fire, comes first."""
     sides = range(2)
     return [
-        Figure("valour", "Valour Points", tuple([sum(g.valour[p] for p in POWERS_OF[s]) for s in sides])),
+        valour(g),
         Figure("victory", "Victory Areas", tuple([g.held(s) for s in sides])),
         Figure("ground", "Areas held", tuple([g.control.count(s) for s in sides])),
         Figure("strength", "Strength on the map", tuple([strength(g, s) for s in sides])),

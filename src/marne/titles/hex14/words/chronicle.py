@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from marne.kernel.action import Action
-from marne.kernel.chronicle import Figure, Roll, Statistic
+from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.state import pending
 from marne.kit.counting import Counting, counted
@@ -19,7 +19,7 @@ from marne.titles.hex14.rules.bases import Die
 from marne.titles.hex14.rules.board import FORT_SIDE, Campaign
 from marne.titles.hex14.rules.grid import HEXES, STARS
 from marne.titles.hex14.rules.roster import KIND, OF_SIDE, SIDE
-from marne.titles.hex14.words.names import KIND_NAMES, SIDE_NAMES
+from marne.titles.hex14.words.names import KIND_NAMES, SIDE_NAMES, dates
 
 SIDES: Final = tuple([name.removeprefix("the ") for name in SIDE_NAMES[:2]])
 ATTACKS: Final = {
@@ -59,6 +59,12 @@ class Chronicler:
         self.attacks: Final[Mapping[str, str]] = {**ATTACKS, **attacks}
         self.dice: Final[Mapping[str, str]] = {**DICE, **dice}
         self.results: Final = results
+
+    def stand(self, g: Campaign) -> Stand:
+        """The turn with its days, and the points."""
+        turn = max(g.turn, 1)
+        points = Figure("points", "Points", (victory.score(g, 0, None), victory.score(g, 1, None)))
+        return Stand(f"Turn {turn}, {dates(turn)}", points)
 
     def figures(self, g: Campaign) -> list[Figure]:
         """The points of both sides, what they hold, and what they have on the map."""

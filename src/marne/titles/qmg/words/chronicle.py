@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from marne.kernel.chronicle import Figure, Statistic
+from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kit.counting import Counting, counted
-from marne.titles.qmg.rules.atlas import LAND, POWER_OF, SEA, SIDE_COUNTRIES
+from marne.titles.qmg.rules.atlas import LAND, POWER_OF, ROUNDS, SEA, SIDE_COUNTRIES
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.scoring import objectives
 from marne.titles.qmg.words.names import POWER_SHORT
@@ -35,6 +35,11 @@ PIECES: Final = {
     "PieceRemoved": "removed by the owner",
 }
 BATTLES: Final = {"BattleWon": "attacks won", "BattleLost": "attacks lost"}
+
+
+def stand(g: Qmg) -> Stand:
+    """The round and the Victory Points."""
+    return Stand(f"Round {max(g.round, 1)} of {ROUNDS}", Figure("points", "Victory Points", tuple(g.vp)))
 
 
 def figures(g: Qmg) -> list[Figure]:
