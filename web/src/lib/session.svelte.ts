@@ -47,6 +47,11 @@ export async function returnAsGuest(secret: string): Promise<Me> {
   return arrived();
 }
 
+/** A new secret link for a guest; the one before stops working. */
+export async function newGuestLink(): Promise<void> {
+  keepSecret((await post('/api/me/link')).secret);
+}
+
 /** Log in; a guest may take their games along. */
 export async function logIn(name: string, password: string, bring = false): Promise<Me> {
   await post('/api/session', { body: { name, password, bring } });

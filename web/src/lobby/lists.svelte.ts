@@ -45,8 +45,9 @@ export class Lists {
   }
 }
 
-/** Games in which it is my turn first, then running, waiting and finished ones; the latest first. */
+/** Games in which I am asked something first, by the rules or for a rematch, then running, waiting and finished ones; the
+ * latest first. */
 export function order(games: readonly GameOut[]): GameOut[] {
-  const rank = (game: GameOut) => (game.turn ? 0 : { running: 1, waiting: 2, over: 3 }[game.state]);
+  const rank = (game: GameOut) => (game.turn || game.offer ? 0 : { running: 1, waiting: 2, over: 3 }[game.state]);
   return [...games].sort((a, b) => rank(a) - rank(b) || b.moved - a.moved);
 }

@@ -7,7 +7,7 @@ import { defaults, onlyHere, quickGame } from './games';
 import { order } from './lists.svelte';
 import { clockRule, optionTexts, splitDecision } from './options';
 import { agentName, lengthOf, playersOf, seatingOf, seatName, sideName } from './titles';
-import { ago, clockOf, stateOf } from './words';
+import { ago, clockOf, dayOf, holidayOf, leftOf, presenceOf, standOf, stateOf } from './words';
 
 /** A title that the page has no folder for. */
 const SOME: TitleOut = {
@@ -134,9 +134,14 @@ function game(more: Partial<GameOut>): GameOut {
     mine: [],
     turn: false,
     clock: null,
+    clocks: [],
     result: null,
+    stand: null,
     created: 0,
     moved: 0,
+    people: [],
+    offer: null,
+    archived: false,
     ...more,
   };
 }
@@ -183,12 +188,12 @@ describe('a game in a list', () => {
     const seats = game({}).seats.map((seat) => ({ ...seat, kind: 'invited' as const, player: null }));
     expect(stateOf(game({ state: 'waiting', seats }), SOME)).toBe('Waiting for 2 more players');
     const won = (winner: number | null) => game({ state: 'over', result: { winner, kind: 'final score', rule: 'x' } });
-    expect(stateOf(won(1), SOME)).toBe('Over: entente won');
-    expect(stateOf(won(null), SOME)).toBe('Over: a draw');
+    expect(stateOf(won(1), SOME)).toBe('Entente won');
+    expect(stateOf(won(null), SOME)).toBe('A draw');
     const mine = (winner: number, seats: number[]) => stateOf({ ...won(winner), mine: seats }, SOME);
-    expect(mine(1, [1])).toBe('Over: you won (entente)');
-    expect(mine(1, [0])).toBe('Over: you lost, entente won');
-    expect(mine(1, [0, 1])).toBe('Over: entente won'); // at both sides of one screen
+    expect(mine(1, [1])).toBe('You won with entente');
+    expect(mine(1, [0])).toBe('Entente won; you played central');
+    expect(mine(1, [0, 1])).toBe('Entente won'); // at both sides of one screen
   });
   it('comes first where it is my turn', () => {
     const games = [
@@ -199,6 +204,53 @@ describe('a game in a list', () => {
       game({ id: 'turn', turn: true }),
     ];
     expect(order(games).map((each) => each.id)).toEqual(['turn', 'new', 'old', 'waits', 'over']);
+  });
+  it('says how it stands, for whoever plays', () => {
+    const stand = (values: number[], mine: number[]) =>
+      standOf(game({ stand: { where: 'Round 5 of 17', figure: 'Victory Points', values }, mine }), SOME);
+    expect(standOf(game({}), SOME)).toBe('');
+    expect(stand([12, 9], [0])).toBe('Round 5 of 17 · you lead, 12 to 9 (Victory Points)');
+    expect(stand([12, 9], [1])).toBe('Round 5 of 17 · you are behind, 9 to 12 (Victory Points)');
+    expect(stand([9, 9], [1])).toBe('Round 5 of 17 · even, 9 to 9 (Victory Points)');
+    expect(stand([9, 12], [])).toBe('Round 5 of 17 · entente lead, 12 to 9 (Victory Points)');
+    expect(stand([1, 2, 3], [0])).toBe('Round 5 of 17');
+  });
+  it('says what is left of my time, or of whoever is asked', () => {
+    const clocks = [
+      { seat: 0, left: 86_400, reserve: 0, running: true },
+      { seat: 1, left: 86_400, reserve: 2 * 86_400, running: true },
+    ];
+    expect(leftOf(game({ clocks, mine: [1] }))).toBe('3 d 0 h left');
+    expect(leftOf(game({ clocks }))).toBe('24:00:00 left');
+    expect(leftOf(game({ clocks: [{ seat: 0, left: 9, reserve: 0, running: false }] }))).toBe('');
+  });
+  it('says who is here, who is away, and who is on holiday', () => {
+    const person = { seat: 0, here: true, seen: null, holiday: null };
+    expect(presenceOf(person)).toBe('here now');
+    expect(presenceOf({ ...person, here: false })).toBe('away');
+    expect(presenceOf({ ...person, here: false, seen: 1000 }, 1000 + 7200)).toBe('away, last seen 2 hours ago');
+    expect(presenceOf({ ...person, here: null })).toBe('');
+    expect(holidayOf(person)).toBe('');
+    const end = new Date(2026, 7, 25).getTime() / 1000;
+    expect(dayOf(end)).toBe('24 Aug');
+    expect(holidayOf({ ...person, holiday: end })).toBe('on holiday until 24 Aug');
+  });
+  it('comes first if a rematch is offered in it', () => {
+    const offer = {
+      number: 1,
+      by: 'Bert',
+      seats: [1],
+      swapped: true,
+      accepted: [1],
+      ended: null,
+      expires: 9,
+      game: null,
+    };
+    const games = [
+      game({ id: 'new', moved: 9 }),
+      game({ id: 'over', state: 'over', offer: { ...offer, state: 'open' } }),
+    ];
+    expect(order(games).map((each) => each.id)).toEqual(['over', 'new']);
   });
   it('tells its clock and its age in words', () => {
     expect(clockOf(null)).toBe('no clock');

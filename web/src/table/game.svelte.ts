@@ -10,6 +10,7 @@ import { SPECTATOR } from '../lib/api/socket';
 import type { AheadOut, ChatOut, EventOut, Refused, Snapshot, SocketMessage, StandingOut } from '../lib/api/types';
 import type { Update, WhyOut } from '../lib/api/types';
 import { Beats } from './beats.svelte';
+import { Company } from './company.svelte';
 import { Connection } from './connection.svelte';
 import { Hotseat } from './hotseat.svelte';
 
@@ -55,6 +56,8 @@ export class GameStore {
   /** An answer is on its way. */
   busy = $state(false);
 
+  /** Who is at the table with us. */
+  readonly company: Company;
   readonly connection: Connection;
   readonly hotseat: Hotseat;
   /** What is shown of the game while others act. */
@@ -69,6 +72,7 @@ export class GameStore {
     readonly id: string,
     readonly options: GameOptions = {},
   ) {
+    this.company = new Company(id);
     this.connection = new Connection(id, {
       receive: (message) => this.#receive(message),
       rejected: (code) => this.#rejected(code),
@@ -206,6 +210,8 @@ export class GameStore {
     else if (message.type === 'update') this.#update(message);
     else if (message.type === 'chat') this.#addChat([message]);
     else if (message.type === 'standing') this.standing = message;
+    else if (message.type === 'team') this.company.heard([message]);
+    else if (message.type === 'company') this.company.receive(message);
     else if (message.type === 'done') this.#done(message.key, message.version);
     else this.#refused(message);
   }
@@ -224,6 +230,7 @@ export class GameStore {
     }
     if (fresh) {
       void this.#catchUpChat();
+      if (snapshot.mine.length && snapshot.seats.length > 2) void this.company.meetTeam();
       if (this.#sent && this.#sent.done === null) this.#transmit(this.#sent);
     }
   }

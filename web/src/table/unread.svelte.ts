@@ -3,22 +3,29 @@ import type { GameStore } from './game.svelte';
 
 export class Unread {
   #seen = $state(0);
+  /** Of what the team says, which is numbered by itself. */
+  #seenOfTeam = $state(0);
 
   constructor(readonly store: GameStore) {
-    this.#seen = Number(kept(store.id)) || 0;
+    const [all, team] = (kept(store.id) ?? '').split(' ');
+    this.#seen = Number(all) || 0;
+    this.#seenOfTeam = Number(team) || 0;
   }
 
   get count(): number {
-    return this.store.chat.filter((line) => line.id > this.#seen).length;
+    const all = this.store.chat.filter((line) => line.id > this.#seen);
+    return all.length + this.store.company.talk.filter((line) => line.id > this.#seenOfTeam).length;
   }
 
   /** All of it has been read. */
   read(): void {
     const last = this.store.chat.at(-1)?.id ?? 0;
-    if (last <= this.#seen) return;
-    this.#seen = last;
+    const lastOfTeam = this.store.company.talk.at(-1)?.id ?? 0;
+    if (last <= this.#seen && lastOfTeam <= this.#seenOfTeam) return;
+    this.#seen = Math.max(last, this.#seen);
+    this.#seenOfTeam = Math.max(lastOfTeam, this.#seenOfTeam);
     try {
-      localStorage.setItem(`marne.read.${this.store.id}`, String(last));
+      localStorage.setItem(`marne.read.${this.store.id}`, `${this.#seen} ${this.#seenOfTeam}`);
     } catch {
       // storage is switched off: they are unread again after a reload
     }

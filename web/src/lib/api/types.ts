@@ -21,6 +21,9 @@ export type StandingAnswerOut = Omit<KeptAnswerOut, 'id'>;
 export type QuestionOut = Schemas['QuestionOut'];
 export type ChronicleOut = Schemas['ChronicleOut'];
 export type GameOut = Schemas['GameOut'];
+export type CompanyOut = Schemas['CompanyOut'];
+export type PersonHereOut = Schemas['PersonHereOut'];
+export type OfferOut = Schemas['OfferOut'];
 export type TitleOut = Schemas['TitleOut'];
 export type RuleOut = Schemas['RuleOut'];
 
@@ -49,4 +52,6 @@ export type Done = { type: 'done'; key: string; version: number };
 export type ErrorBody = { error: string; message: string; rule: string | null; version: number | null };
 export type Refused = { type: 'refused'; key: string | null } & ErrorBody;
 export type ChatLine = { type: 'chat' } & ChatOut;
-export type SocketMessage = Snapshot | Update | Done | Refused | ChatLine | StandingOut;
+/** What a teammate says; lines of a team are numbered by themselves. */
+export type TeamLine = { type: 'team' } & ChatOut;
+export type SocketMessage = Snapshot | Update | Done | Refused | ChatLine | TeamLine | CompanyOut | StandingOut;
