@@ -1,7 +1,7 @@
 /** How a game in a list is put into words. */
 import type { GameOut, PersonHereOut, TitleOut } from '../lib/api/types';
 import { plural, t } from '../lib/texts';
-import { clockText } from '../table/clock';
+import { clockText } from '../lib/clock';
 import { agentName, seatingOf, seatName, sideName } from './titles';
 
 /** "3 minutes ago". */

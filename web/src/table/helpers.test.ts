@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionOut } from '../lib/api/types';
 import { capital, found, grouped } from './answers';
-import { clockText, left } from './clock';
+import { clockText, left } from '../lib/clock';
 
 const action = (notation: string, text = notation): ActionOut => ({
   notation,

@@ -282,7 +282,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/push": {
+    "/api/me/presence": {
         parameters: {
             query?: never;
             header?: never;
@@ -290,19 +290,44 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Push Key
-         * @description What a browser needs to subscribe to pushes.
+         * Presence
+         * @description Whether others see when you are here.
          */
-        get: operations["push_key_api_push_get"];
+        get: operations["presence_api_me_presence_get"];
+        /**
+         * Show
+         * @description Let others see when you are here, or not.
+         */
+        put: operations["show_api_me_presence_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * New Guest Link
+         * @description A new secret link, for a guest; the one before is revoked. Only its hash is kept, so it cannot be shown again. A
+         *     token cannot ask for it.
+         */
+        post: operations["new_guest_link_api_me_link_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/devices": {
+    "/api/me/holidays": {
         parameters: {
             query?: never;
             header?: never;
@@ -310,23 +335,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Devices
-         * @description Your browsers that take pushes, the latest first.
+         * Holidays
+         * @description Your holidays.
          */
-        get: operations["devices_api_devices_get"];
+        get: operations["holidays_api_me_holidays_get"];
+        put?: never;
         /**
-         * Keep Device
-         * @description Have pushes sent to this browser, or say that it is still there. It belongs to whoever said so last.
+         * Take Holiday
+         * @description Go on holiday: until it ends, your clocks stand still in games by the day. It cannot begin in the past: no time
+         *     comes back that was used up before.
          */
-        put: operations["keep_device_api_devices_put"];
-        post?: never;
+        post: operations["take_holiday_api_me_holidays_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/devices/{device_id}": {
+    "/api/me/holidays/{number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,50 +363,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Drop Device
-         * @description Send nothing more to one of your browsers.
+         * End Holiday
+         * @description Come back early: only the days that were begun are used up. Or do not go at all.
          */
-        delete: operations["drop_device_api_devices__device_id__delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/devices/{device_id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Test Device
-         * @description Send a push to one of your browsers now. A browser that takes none any more is removed.
-         */
-        post: operations["test_device_api_devices__device_id__test_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/muted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mute
-         * @description Choose of what you do not want to be told, by any way.
-         */
-        put: operations["mute_api_me_muted_put"];
-        post?: never;
-        delete?: never;
+        delete: operations["end_holiday_api_me_holidays__number__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -570,7 +556,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{public_id}/rematch": {
+    "/api/games/{public_id}/archived": {
         parameters: {
             query?: never;
             header?: never;
@@ -578,12 +564,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
         /**
-         * Rematch
-         * @description Play it again in the same seats. The first who asks makes the game, the others find it by asking as well.
+         * Archive
+         * @description Take a finished game out of your list, or back into it.
          */
-        post: operations["rematch_api_games__public_id__rematch_post"];
+        put: operations["archive_api_games__public_id__archived_put"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -965,6 +951,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Company
+         * @description Who is at the table, who is on holiday, and whether a rematch is offered.
+         */
+        get: operations["company_api_games__public_id__company_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Team
+         * @description Whether you have teammates, and may talk with them.
+         */
+        get: operations["team_api_games__public_id__team_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/team/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Team Chat
+         * @description What your team has said after that line. Nobody else gets it, also after the game.
+         */
+        get: operations["team_chat_api_games__public_id__team_chat_get"];
+        put?: never;
+        /**
+         * Say To Team
+         * @description Say something to your teammates alone. In games whose rules forbid private talk it is refused with the rule.
+         */
+        post: operations["say_to_team_api_games__public_id__team_chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Offer a rematch to everybody who played. It begins when all of them have accepted: against bots alone, at once.
+         *     An offer that has ended may be followed by another.
+         */
+        post: operations["offer_api_games__public_id__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/rematch/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept
+         * @description Accept the offer. The last to do so begins the game.
+         */
+        post: operations["accept_api_games__public_id__rematch_accept_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/rematch/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline
+         * @description Decline the offer, or take your own back.
+         */
+        post: operations["decline_api_games__public_id__rematch_decline_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/replay": {
         parameters: {
             query?: never;
@@ -1246,16 +1357,10 @@ export interface components {
                 [key: string]: components["schemas"]["PromptOut"];
             };
         };
-        /** AnswerIn */
-        AnswerIn: {
-            /** Version */
-            version: number;
-            /** Action */
-            action: string;
-            /** Key */
-            key: string;
-            /** Seat */
-            seat?: number | null;
+        /** ArchivedIn */
+        ArchivedIn: {
+            /** Archived */
+            archived: boolean;
         };
         /**
          * ChapterOut
@@ -1293,6 +1398,11 @@ export interface components {
             text: string;
             /** At */
             at: number;
+            /**
+             * Told
+             * @description it is not what they said, but what they did: 'offers a rematch'
+             */
+            told: boolean;
         };
         /**
          * ChoiceOut
@@ -1351,6 +1461,20 @@ export interface components {
             /** Running */
             running: boolean;
         };
+        /**
+         * CompanyOut
+         * @description Who is at the table, and what is offered there.
+         */
+        CompanyOut: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "company";
+            /** People */
+            people: components["schemas"]["PersonHereOut"][];
+            offer: components["schemas"]["OfferOut"] | null;
+        };
         /** ContributedOut */
         ContributedOut: {
             /** Begun */
@@ -1406,46 +1530,6 @@ export interface components {
              * @default 0
              */
             reserve: number;
-        };
-        /**
-         * DeviceIn
-         * @description What a browser says when it subscribes to pushes (PushSubscription).
-         */
-        DeviceIn: {
-            /** Endpoint */
-            endpoint: string;
-            /** P256Dh */
-            p256dh: string;
-            /** Auth */
-            auth: string;
-            /**
-             * Label
-             * @description what you call it
-             * @default Browser
-             */
-            label: string;
-        };
-        /**
-         * DeviceOut
-         * @description A browser of yours that takes pushes.
-         */
-        DeviceOut: {
-            /** Id */
-            id: number;
-            /** Label */
-            label: string;
-            /**
-             * Service
-             * @description the host of its push service
-             */
-            service: string;
-            /** Created */
-            created: number;
-            /**
-             * Seen
-             * @description when it was last here
-             */
-            seen: number;
         };
         /**
          * DiceOut
@@ -1626,16 +1710,40 @@ export interface components {
             clock: {
                 [key: string]: unknown;
             } | null;
+            /** Clocks */
+            clocks: components["schemas"]["ClockOut"][];
             result: components["schemas"]["ResultOut"] | null;
+            /** @description how it stands; null before it has begun */
+            stand: components["schemas"]["StandOut"] | null;
             /** Created */
             created: number;
             /** Moved */
             moved: number;
+            /**
+             * People
+             * @description who is there, in your own games
+             */
+            people: components["schemas"]["PersonHereOut"][];
+            /** @description the rematch that is offered in a game of yours, if that stands */
+            offer: components["schemas"]["OfferOut"] | null;
+            /**
+             * Archived
+             * @description you do not want it in your list any more
+             */
+            archived: boolean;
         };
         /** GuestIn */
         GuestIn: {
             /** Name */
             name: string;
+        };
+        /**
+         * GuestLinkOut
+         * @description Whoever has the secret is this guest: it is shown this once.
+         */
+        GuestLinkOut: {
+            /** Secret */
+            secret: string;
         };
         /**
          * GuestOut
@@ -1662,6 +1770,53 @@ export interface components {
             title: string;
             /** Seat */
             seat: number;
+        };
+        /** HolidayIn */
+        HolidayIn: {
+            /**
+             * First
+             * @description when it begins, in seconds since 1970; null: now
+             */
+            first?: number | null;
+            /**
+             * Until
+             * @description when it ends
+             */
+            until: number;
+        };
+        /**
+         * HolidayOut
+         * @description A holiday of yours.
+         */
+        HolidayOut: {
+            /** Id */
+            id: number;
+            /** First */
+            first: number;
+            /** Until */
+            until: number;
+            /**
+             * Days
+             * @description how many of your days it costs
+             */
+            days: number;
+        };
+        /**
+         * HolidaysOut
+         * @description Your holidays that are not over, and how many days you still have.
+         */
+        HolidaysOut: {
+            /** Holidays */
+            holidays: components["schemas"]["HolidayOut"][];
+            /**
+             * Left
+             * @description days of this year that are left to you
+             */
+            left: number;
+            /** A Year */
+            a_year: number;
+            /** In A Row */
+            in_a_row: number;
         };
         /** InvitationIn */
         InvitationIn: {
@@ -1862,19 +2017,6 @@ export interface components {
             email: string | null;
             /** Webhook */
             webhook: string | null;
-            /**
-             * Muted
-             * @description the kinds of notices you do not want
-             */
-            muted: ("turn" | "clock" | "begun" | "rematch" | "chat")[];
-        };
-        /**
-         * MutedIn
-         * @description The kinds of notices you do not want, by any way.
-         */
-        MutedIn: {
-            /** Muted */
-            muted: ("turn" | "clock" | "begun" | "rematch" | "chat")[];
         };
         /** NewGameIn */
         NewGameIn: {
@@ -1942,15 +2084,58 @@ export interface components {
             /** Webhook */
             webhook: string | null;
             /**
-             * Muted
-             * @description the kinds of notices you do not want
-             */
-            muted: ("turn" | "clock" | "begun" | "rematch" | "chat")[];
-            /**
              * Unconfirmed
              * @description the new e-mail address: a link was sent there, and it counts once that was followed
              */
             unconfirmed: string | null;
+        };
+        /**
+         * OfferOut
+         * @description The latest offer of a rematch.
+         */
+        OfferOut: {
+            /**
+             * Number
+             * @description of the offers of this game; an answer names it
+             */
+            number: number;
+            /**
+             * By
+             * @description who offers
+             */
+            by: string;
+            /**
+             * Seats
+             * @description the seats of whoever offers
+             */
+            seats: number[];
+            /**
+             * Swapped
+             * @description everybody gets another seat; false: the same as before
+             */
+            swapped: boolean;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+            /**
+             * Accepted
+             * @description the seats whose players have accepted
+             */
+            accepted: number[];
+            /**
+             * Ended
+             * @description who declined or withdrew
+             */
+            ended: string | null;
+            /** Expires */
+            expires: number;
+            /**
+             * Game
+             * @description the rematch, once everybody has accepted
+             */
+            game: string | null;
         };
         /** PasswordIn */
         PasswordIn: {
@@ -1958,6 +2143,29 @@ export interface components {
             old: string;
             /** New */
             new: string;
+        };
+        /**
+         * PersonHereOut
+         * @description Somebody with a seat.
+         */
+        PersonHereOut: {
+            /** Seat */
+            seat: number;
+            /**
+             * Here
+             * @description has the game open now; null: they do not show it
+             */
+            here: boolean | null;
+            /**
+             * Seen
+             * @description about when they last had a game open, if they are not here
+             */
+            seen: number | null;
+            /**
+             * Holiday
+             * @description when their holiday ends; null: they are not on holiday
+             */
+            holiday: number | null;
         };
         /** PersonOut */
         PersonOut: {
@@ -1967,6 +2175,19 @@ export interface components {
             name: string;
             /** Guest */
             guest: boolean;
+        };
+        /** PresenceIn */
+        PresenceIn: {
+            /**
+             * Shown
+             * @description whether others see when you are here, and when you were
+             */
+            shown: boolean;
+        };
+        /** PresenceOut */
+        PresenceOut: {
+            /** Shown */
+            shown: boolean;
         };
         /**
          * PromptOut
@@ -1984,14 +2205,6 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["ActionOut"][];
             reaction?: components["schemas"]["ReactionOut"];
-        };
-        /** PushOut */
-        PushOut: {
-            /**
-             * Key
-             * @description the server's public key, which a browser needs to subscribe (VAPID, base64url)
-             */
-            key: string;
         };
         /**
          * QuestionOut
@@ -2041,6 +2254,23 @@ export interface components {
              * @description the thing that it is about; empty: an answer cannot be limited to one
              */
             subject: string;
+        };
+        /** RematchIn */
+        RematchIn: {
+            /**
+             * Swapped
+             * @description everybody gets another seat: of two players they swap sides
+             * @default true
+             */
+            swapped: boolean;
+        };
+        /** RematchOut */
+        RematchOut: {
+            /**
+             * Game
+             * @description the rematch, if it has begun: everybody has accepted
+             */
+            game: string | null;
         };
         /**
          * ReportOut
@@ -2312,6 +2542,27 @@ export interface components {
              */
             story: components["schemas"]["LineOut"][];
         };
+        /**
+         * StandOut
+         * @description How a game stands, in a line.
+         */
+        StandOut: {
+            /**
+             * Where
+             * @description how far it has come: 'Round 5 of 17'
+             */
+            where: string;
+            /**
+             * Figure
+             * @description by what it is judged: 'Victory Points'
+             */
+            figure: string;
+            /**
+             * Values
+             * @description of which each team has so many
+             */
+            values: number[];
+        };
         /** StandingIn */
         StandingIn: {
             /**
@@ -2450,6 +2701,22 @@ export interface components {
             };
         };
         /**
+         * TeamOut
+         * @description Your team, as far as you may talk with it.
+         */
+        TeamOut: {
+            /**
+             * Team
+             * @description null: you have no teammates here
+             */
+            team: number | null;
+            /**
+             * Rule
+             * @description the rule that forbids teammates to talk in private, if there is one
+             */
+            rule: string | null;
+        };
+        /**
          * TitleOut
          * @description A title. The first value of an option is its default; `option_rules` are the rules that an option is about.
          */
@@ -2586,6 +2853,25 @@ export interface components {
              * @description it could not be taken back, as far as the seat can tell
              */
             binds: boolean;
+        };
+        /** AnswerIn */
+        marne__server__web__routes__company__AnswerIn: {
+            /**
+             * Number
+             * @description of the offer that is meant
+             */
+            number: number;
+        };
+        /** AnswerIn */
+        marne__server__web__routes__play__AnswerIn: {
+            /** Version */
+            version: number;
+            /** Action */
+            action: string;
+            /** Key */
+            key: string;
+            /** Seat */
+            seat?: number | null;
         };
     };
     responses: never;
@@ -3650,7 +3936,7 @@ export interface operations {
             };
         };
     };
-    push_key_api_push_get: {
+    presence_api_me_presence_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3665,54 +3951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushOut"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-        };
-    };
-    devices_api_devices_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceOut"][];
+                    "application/json": components["schemas"]["PresenceOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3753,7 +3992,7 @@ export interface operations {
             };
         };
     };
-    keep_device_api_devices_put: {
+    show_api_me_presence_put: {
         parameters: {
             query?: never;
             header?: never;
@@ -3762,7 +4001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeviceIn"];
+                "application/json": components["schemas"]["PresenceIn"];
             };
         };
         responses: {
@@ -3772,7 +4011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeviceOut"];
+                    "application/json": components["schemas"]["PresenceOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3822,23 +4061,23 @@ export interface operations {
             };
         };
     };
-    drop_device_api_devices__device_id__delete: {
+    new_guest_link_api_me_link_post: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                device_id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Successful Response */
-            204: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["GuestLinkOut"];
+                };
             };
             /** @description Unauthorized */
             401: {
@@ -3851,89 +4090,6 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-        };
-    };
-    test_device_api_devices__device_id__test_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                device_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorOut"];
-                };
-            };
-            /** @description Not Found */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3977,8 +4133,55 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
-            /** @description Bad Gateway */
-            502: {
+        };
+    };
+    holidays_api_me_holidays_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidaysOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3988,7 +4191,7 @@ export interface operations {
             };
         };
     };
-    mute_api_me_muted_put: {
+    take_holiday_api_me_holidays_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -3997,17 +4200,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MutedIn"];
+                "application/json": components["schemas"]["HolidayIn"];
             };
         };
         responses: {
             /** @description Successful Response */
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MutedIn"];
+                    "application/json": components["schemas"]["HolidayOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4021,6 +4224,89 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    end_holiday_api_me_holidays__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4754,7 +5040,7 @@ export interface operations {
             };
         };
     };
-    rematch_api_games__public_id__rematch_post: {
+    archive_api_games__public_id__archived_put: {
         parameters: {
             query?: never;
             header?: never;
@@ -4763,16 +5049,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArchivedIn"];
+            };
+        };
         responses: {
             /** @description Successful Response */
-            201: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["CreatedOut"];
-                };
+                content?: never;
             };
             /** @description Unauthorized */
             401: {
@@ -5331,7 +5619,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnswerIn"];
+                "application/json": components["schemas"]["marne__server__web__routes__play__AnswerIn"];
             };
         };
         responses: {
@@ -6520,6 +6808,563 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StandingOut"];
                 };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    company_api_games__public_id__company_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    team_api_games__public_id__team_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    team_chat_api_games__public_id__team_chat_get: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatOut"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    say_to_team_api_games__public_id__team_chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    offer_api_games__public_id__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RematchIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RematchOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    accept_api_games__public_id__rematch_accept_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["marne__server__web__routes__company__AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RematchOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    decline_api_games__public_id__rematch_decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["marne__server__web__routes__company__AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Unauthorized */
             401: {

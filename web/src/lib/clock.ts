@@ -1,5 +1,5 @@
 /** Clocks in words: what is left of a seat's time. */
-import type { ClockOut } from '../lib/api/types';
+import type { ClockOut } from './api/types';
 
 /** What is left `elapsed` milliseconds after the server said so: of the turn or the game, and in reserve. */
 export function left(clock: ClockOut, elapsed: number): { time: number; reserve: number } {
