@@ -192,8 +192,7 @@ def test_what_else_is_told_can_be_switched_off_by_kind(client: TestClient, servi
     (said,) = anna.browser.got
     assert said["body"] == "Bert: Beware of Liège." and said["kind"] == "chat"
     ok(bert.post(f"/{game}/resign", {"key": "give-up"}))
-    ok(bert.post(f"/{game}/rematch"))
-    ok(bert.post(f"/{game}/rematch"))
+    ok(bert.post(f"/{game}/rematch", {}))
     settle(client)
     assert kinds(anna.browser) == ["chat", "rematch"]
 

@@ -9,9 +9,10 @@ from fastapi.testclient import TestClient
 
 from marne.server.games import offers
 from marne.server.games.rematches import swapped_seats
+from marne.server.notify import reminders
 from marne.server.notify.notices import Notices
 from marne.server.storage.rows import SeatRow
-from tests.server.players import Player, new_key, ok, refused
+from tests.server.players import Player, new_key, ok, refused, state_of
 
 
 def finished(client: TestClient, **more: Any) -> tuple[Player, Player, str]:
@@ -144,15 +145,22 @@ def test_who_gets_which_seat() -> None:
 
 def test_who_is_away_is_notified_of_the_offer(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[int, str]] = []
-    monkeypatch.setattr(Notices, "rematch", lambda self, game, user_id, player: told.append((user_id, player)))
+    monkeypatch.setattr(Notices, "send", lambda self, user_id, notice: told.append((user_id, notice.kind)))
+    monkeypatch.setattr(reminders, "PATIENCE", 0.05)
+    runtime = state_of(client).runtime
     anna, bert, game = finished(client)
+    assert client.portal is not None
+    client.portal.call(runtime.reminders.settle)
+    told.clear()
     ok(anna.post(f"/{game}/rematch", {}))
-    assert told == [(bert.id, "Anna")]
+    client.portal.call(runtime.reminders.settle)
+    assert told == [(bert.id, "rematch")]
     ok(bert.post(f"/{game}/rematch/decline", {"number": 1}))
     told.clear()
     with anna.socket(game) as line:
         line.receive_json()
         ok(bert.post(f"/{game}/rematch", {}))
+        client.portal.call(runtime.reminders.settle)
         assert told == [], "whoever looks at the game sees it there"
 
 

@@ -2,7 +2,7 @@
 import { session } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/texts';
-import { left } from '../table/clock';
+import { left } from '../lib/clock';
 import type { Table } from '../table/table.svelte';
 import { callOf, isForMe, peopleOf } from './calls';
 import { reached, show } from './device';
