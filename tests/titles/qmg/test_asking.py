@@ -126,7 +126,7 @@ def test_the_opening_counts_down(players: str, whose: str) -> None:
         texts.append(text(g).removeprefix(whose).lower())
         push(g, 0, legal(g, 0)[0])
     assert texts[0] == "put three of your ten cards under your deck."
-    assert texts[1] == "put two more of three cards under your deck."
+    assert texts[1] == "put two more cards under your deck."
     assert texts[2].startswith("one more card goes under your deck")
 
 

@@ -46,3 +46,14 @@ def test_every_card_says_what_it_does_both_ways() -> None:
     for card in BOOK["cards"]:
         assert card["play"] and card["prepared"] and card["name"] and 1 <= card["value"] <= 3
         assert card["power"] == BOOK["countries"][card["country"]]["power"]
+
+
+def test_a_card_of_several_clauses_is_told_part_by_part() -> None:
+    """What is asked by a clause can be found in its sentence; where the text has another order, there are no parts."""
+    told = {card["id"]: card["parts"] for card in BOOK["cards"]}
+    assert told["G-44"][0] == "Prepare a card.", "the Schlieffen Plan"
+    for k, parts in enumerate(told.values()):
+        assert len(parts) in (0, len(cards.CLAUSES[k]))
+        assert " ".join(parts) in ("", cards.PLAY_TEXT[k])
+    several = [cards.ID[k] for k in range(cards.KINDS) if len(cards.CLAUSES[k]) > 1]
+    assert {card for card in several if not told[card]} == {"G-28", "G-30", "F-23", "U-42"}

@@ -48,8 +48,9 @@ export class Forced {
     const { answer } = this;
     if (!answer || this.#held) return undefined;
     const [least, most] = SLOWLY;
-    const regret = this.#usual() !== null && this.table.game.undoable > 0;
-    const wait = regret ? REGRET : this.#watched() ? least + random() * (most - least) : AT_ONCE;
+    // Where others watch the clock nothing but chance decides: neither which answer it is nor why it is given.
+    const alone = this.#usual() !== null && this.table.game.undoable > 0 ? REGRET : AT_ONCE;
+    const wait = this.#watched() ? least + random() * (most - least) : alone;
     const timer = setTimeout(() => void this.#give(answer), wait);
     return () => clearTimeout(timer);
   }

@@ -199,3 +199,60 @@ describe('the usual answer', () => {
     expect(table.forced.answer).toBeNull();
   });
 });
+
+describe('the moment of an answer that is given for the player, where another person plays', () => {
+  const usual = (table: Table): void => void Object.assign(table.title, { usual: () => 'draw 2' });
+  const people = { seats } as Partial<Snapshot>;
+  /** Tables that differ in which answer is given, why it is given, and what the player could undo. */
+  const worlds: [string, () => ReturnType<typeof tableOf>][] = [
+    ['the only answer', () => tableOf([action('halt')], people)],
+    ['another only answer', () => tableOf([action('discard G-01')], people)],
+    ['one that reveals', () => tableOf([action('pass', { final: true })], people)],
+    ['one that is no end', () => tableOf([action('go', { closes: false })], people)],
+    ['one after others', () => tableOf([action('halt')], { ...people, undoable: 4 })],
+    [
+      'the usual one',
+      () => {
+        const made = tableOf([action('draw 2'), action('draw 1'), action('pass')], people);
+        usual(made.table);
+        return made;
+      },
+    ],
+    [
+      'the usual one after others',
+      () => {
+        const made = tableOf([action('draw 2'), action('pass')], { ...people, undoable: 4 });
+        usual(made.table);
+        return made;
+      },
+    ],
+  ];
+  beforeEach(() => (settings.usual = 'always'));
+  afterEach(() => (settings.usual = 'bots'));
+
+  /** When the answer is given, in milliseconds, if this is what chance says. */
+  async function moment(made: ReturnType<typeof tableOf>, random: () => number): Promise<number> {
+    made.table.forced.soon(random);
+    for (let at = 0; at <= SLOWLY[1]; at += 50) {
+      if (made.given.length) return at;
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    return made.given.length ? SLOWLY[1] : Infinity;
+  }
+
+  it.each(worlds)('follows from chance alone, and is never at once: %s', async (_, world) => {
+    const reference = tableOf([action('halt')], people);
+    for (const drawn of [0, 0.31, 0.77, 0.999]) {
+      const expected = await moment(reference, () => drawn);
+      reference.given.length = 0;
+      expect(await moment(world(), () => drawn)).toBe(expected);
+      expect(expected).toBeGreaterThanOrEqual(SLOWLY[0]);
+    }
+  });
+
+  it.each(worlds)('is drawn once for each question: %s', (_, world) => {
+    const random = vi.fn(() => 0.5);
+    world().table.forced.soon(random);
+    expect(random).toHaveBeenCalledTimes(1);
+  });
+});

@@ -148,6 +148,8 @@ export interface TitleUi {
   spotOf?: (thing: Thing, printed: Printed) => [number, number] | null;
   /** What others play, large beside the board, while `beat` is shown. */
   Beat?: Component<TableProps>;
+  /** What is being carried out in several parts, such as a card, below the question: which part is done, which is next. */
+  Carried?: Component<TableProps>;
   /** What points were made of, below the line of the story that tells them; `light` marks on the board what has scored. */
   Score?: Component<ScoreProps>;
   /** Something that can be looked at by itself, such as a card; shown beside the place of its name. */

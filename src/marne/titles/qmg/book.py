@@ -9,6 +9,7 @@ from marne.titles.qmg.rules import atlas, cards
 from marne.titles.qmg.rules.kinds import MODE
 from marne.titles.qmg.wire import BattleRules, Book, CardKind, Space
 from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
+from marne.titles.qmg.words.parts import parts
 
 _TERRAINS = ["any", "clear", "difficult"]
 _BATTLE_RULES: BattleRules = {
@@ -97,6 +98,7 @@ def _card(k: int) -> CardKind:
         "type": cards.TYPE[k],
         "copies": cards.COUNT[k],
         "play": cards.PLAY_TEXT[k],
+        "parts": parts(k),
         "prepared": cards.PREPARED_TEXT[k],
         "symbol": cards.SYMBOL[k],
         "value": cards.VALUE[k],

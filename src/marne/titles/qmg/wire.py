@@ -94,7 +94,8 @@ class Space(TypedDict):
 
 
 class CardKind(TypedDict):
-    """The public facts of a card, with the number of its copies. An empty `where` means everywhere."""
+    """The public facts of a card, with the number of its copies. An empty `where` means everywhere; `parts` has a
+    sentence for each clause of the Play text, where there are several."""
 
     id: str
     title: str
@@ -104,6 +105,7 @@ class CardKind(TypedDict):
     type: int
     copies: int
     play: str
+    parts: list[str]
     prepared: str
     symbol: int
     value: int

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, has, spacesIn, standing, type Frame, type View } from './data';
-import { askedPower, stepOf } from './frames';
+import { askedPower, carriedOut, stepOf } from './frames';
 import { begins } from './events';
 import { BOOK, PLAY, viewOf } from './fixture';
 import { fan, laid, offered } from './hand';
@@ -31,6 +31,18 @@ describe('the course of a turn', () => {
     expect(askedPower(both({ frame: 'Hit', power: 1, n: 2 }))).toBe(1);
     expect(askedPower(viewOf(reinforce))).toBe(0);
     expect(askedPower({ ...viewOf({ frame: 'RevenueTake', taken: [] }), powers: [3, 4] })).toBe(4);
+  });
+});
+
+describe('the card that is being carried out', () => {
+  const carried: Frame = { frame: 'Resolve', card: 2, at: 1, n: 0, built: -1, battled: -1, rough: 0 };
+  it('is the innermost one, with the part it has come to', () => {
+    const view = viewOf(PLAY);
+    expect(carriedOut(view)).toBeUndefined();
+    expect(carriedOut({ ...view, stack: [...view.stack, { ...carried, card: 1 }, carried, PLAY] })).toMatchObject({
+      card: 2,
+      at: 1,
+    });
   });
 });
 

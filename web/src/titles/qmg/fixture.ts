@@ -32,6 +32,7 @@ const card = (id: string, title: string, country: number, more: Partial<Book['ca
   type: 2,
   copies: 1,
   play: 'Play.',
+  parts: [],
   prepared: 'Prepared.',
   symbol: 2,
   value: 1,

@@ -44,6 +44,12 @@ const ALWAYS: Partial<Record<Frame['frame'], number>> = {
   RevenueUse: 4,
 };
 
+/** The card whose text is being carried out, and at which of its parts; none while a battle goes on. */
+export function carriedOut(view: View): { card: number; at: number } | undefined {
+  const frame = view.stack.findLast(({ frame }) => frame === 'Resolve' || frame === 'Fight');
+  return frame?.frame === 'Resolve' ? frame : undefined;
+}
+
 /** The battle that is being fought. */
 export function fightOf(view: View): Named<'Fight'> | undefined {
   return frameOf(view, 'Fight');

@@ -4,6 +4,7 @@ import { hint, isCard, meant } from './things';
 import Battle from './Battle.svelte';
 import Beat from './Beat.svelte';
 import Board from './Board.svelte';
+import Carried from './Carried.svelte';
 import { asView } from './data';
 import { uiState } from './uiState.svelte';
 import { begins } from './events';
@@ -40,6 +41,7 @@ export const title: TitleUi = {
   nameOf,
   spotOf,
   Beat,
+  Carried,
   Peek,
   peeks: isCard,
   Score,

@@ -190,6 +190,7 @@ export type CardKind = {
   type: number;
   copies: number;
   play: string;
+  parts: string[];
   prepared: string;
   symbol: number;
   value: number;

@@ -101,7 +101,7 @@ def _opening(g: Qmg, question: KeepSeven) -> str:
     whose = "" if alone else f"{POWER_SHORT[question.power]}: "
     texts = {
         1: "one more card goes under your deck, to the very bottom.",
-        2: "put two more of three cards under your deck.",
+        2: "put two more cards under your deck.",
     }
     text = whose + texts.get(question.n, "put three of your ten cards under your deck.")
     return capital(text)

@@ -43,13 +43,13 @@ def story(events: Sequence[Event]) -> list[Line]:
 
 _KINDS: Final = {
     of.HEADING: kinds.TURN,
-    of.OPENING: kinds.CARD,
+    of.OPENING: kinds.OTHER,
     of.DRAFT: kinds.CARD,
     of.PLAY: kinds.CARD,
     of.ATTRITION: kinds.CARD,
     of.BATTLE: kinds.BATTLE,
     of.REMOVAL: kinds.LOSS,
-    of.UPKEEP: kinds.CARD,
+    of.UPKEEP: kinds.OTHER,
     of.SCORING: kinds.SCORE,
     of.ENDING: kinds.SCORE,
     of.REST: kinds.OTHER,
