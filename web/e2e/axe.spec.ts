@@ -109,6 +109,43 @@ for (const theme of ['light', 'dark'] as const) {
     expect.soft(await faults(page), 'dialog').toEqual([]);
   });
 
+  test(`what others did, the end and all cards, ${theme}`, async ({ somebody }) => {
+    test.setTimeout(400_000);
+    const anna = await somebody('Anna', { theme, confirm: false }, { viewport: { width: 1366, height: 768 } });
+    const { page } = anna;
+    await anna.arrive();
+    const options = { players: '2', opening: 'simple', mulligan: 'no' };
+    const game = await anna.create('qmg', ['me', 'staff'], { options });
+    await anna.open(game.id);
+    for (let next = await anna.myTurn(); next.since === null; next = await anna.myTurn()) {
+      const { actions } = next.prompt ?? { actions: [] };
+      await anna.give((actions.find(({ notation }) => notation === 'pass') ?? actions[0])?.notation ?? '');
+    }
+    await expect(page.getByRole('region', { name: 'Since your last turn' })).toBeVisible();
+    await page.locator('.lines').getByRole('button', { name: 'Step by step' }).first().click();
+    expect.soft(await faults(page), 'since your last turn, the log unfolded').toEqual([]);
+    await page.getByRole('tab', { name: 'Score' }).click();
+    await page.getByRole('button', { name: 'All cards' }).click();
+    await expect(page.getByRole('dialog').locator('.card').first()).toBeVisible();
+    expect.soft(await faults(page), 'all cards').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /to draw$/ }).click();
+    await expect(page.getByRole('dialog').locator('.card').first()).toBeVisible();
+    expect.soft(await faults(page), 'the own deck').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    expect.soft(await faults(page), 'the list of keys').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await anna.post(`/api/games/${game.id}/resign`, { seat: 0, key: 'resign' });
+    await anna.until(({ over }) => over);
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    expect.soft(await faults(page), 'the result').toEqual([]);
+    await page.getByRole('button', { name: 'The war in figures' }).click();
+    await expect(page.locator('.curves')).toBeVisible();
+    expect.soft(await faults(page), 'the war in figures').toEqual([]);
+  });
+
   test(`a phone, ${theme}`, async ({ somebody }) => {
     test.setTimeout(400_000);
     const anna = await somebody(
