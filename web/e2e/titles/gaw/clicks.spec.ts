@@ -75,7 +75,7 @@ for (const [name, viewport] of [
     // Five hits in one go.
     const hit = await anna.until(({ prompt }) => prompt?.question === 'HitChoice');
     await expect(anna.page.getByText('5 hits to take')).toBeVisible();
-    await anna.page.getByRole('button', { name: /Spread them evenly/ }).click();
+    await anna.page.getByRole('button', { name: /Spread them evenly|Take them all/ }).click();
     const over = await anna.until(
       ({ prompt, answers }) => answers >= hit.answers + 4 && prompt?.question !== 'HitChoice',
     );
