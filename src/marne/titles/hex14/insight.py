@@ -22,12 +22,13 @@ from marne.titles.hex14.rules.roster import IS_DUMMY, OF_SIDE
 from marne.titles.hex14.rules.roster import SIDE as SIDE_OF
 from marne.titles.hex14.rules.targets import ATTACK, PROBE
 from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.strike import strike
 from marne.titles.hex14.wire import Destination, Escape, Fed, Forecast, History, Reach, Score, ScoreTerm, Supply, Way
 from marne.titles.hex14.words.escapes import escape_texts
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
 from marne.titles.hex14.words.supply import fed_text
 
-KINDS: Final = ("reach", "supply", "fed", "odds", "score", "history")
+KINDS: Final = ("reach", "supply", "fed", "odds", "strike", "score", "history")
 
 
 class Plan(NamedTuple):
@@ -94,7 +95,8 @@ class Insights(ABC):
     def insight(self, view: CampaignView, kind: str, subject: str) -> Mapping[str, Any]:
         """What is asked for by a kind and its subject.
 
-        `reach UNIT,UNIT`, `supply SIDE`, `fed UNIT`, `odds [KIND] TARGET UNIT,UNIT`, `score`, `history`.
+        `reach UNIT,UNIT`, `supply SIDE`, `fed UNIT`, `odds [KIND] TARGET UNIT,UNIT@HEX`, `strike HEX`, `score`,
+        `history`.
         """
         if kind not in KINDS:
             raise ValueError(f"there is no insight {kind!r}; there are: {', '.join(KINDS)}")
@@ -108,6 +110,10 @@ class Insights(ABC):
             return self.fed(g, unit)
         if kind == "odds":
             return self.odds(view, g, self.planned(view, g, subject))
+        if kind == "strike":
+            if view.side is None:
+                raise ValueError("a spectator attacks nobody")
+            return strike(g, view.side, HEX.read(subject), self.strength, self.room_for)
         return self.score(view, g) if kind == "score" else self.as_in_history(view, g)
 
     def units_of(self, text: str) -> list[int]:
@@ -154,7 +160,8 @@ class Insights(ABC):
         }
 
     def planned(self, view: CampaignView, g: Campaign, subject: str) -> Plan:
-        """The attack with these units, or without any: of all that could join."""
+        """The attack with these units, or without any: of all that could join. One that is named with a hex, UNIT@HEX,
+        is moved there first: what if it had marched?"""
         words = subject.split()
         if words and words[0] not in self.attacks:
             words.insert(0, "attack")
@@ -162,12 +169,16 @@ class Insights(ABC):
             raise ValueError(f"write: odds [{'|'.join(self.attacks)}] TARGET UNIT,UNIT")
         kind = self.attacks[words[0]]
         target = HEX.read(words[1]) if kind <= PROBE else FORT.read(words[1])
-        units = self.units_of(words[2]) if len(words) == 3 else []
+        named = [code.partition("@") for code in words[2].split(",") if code] if len(words) == 3 else []
+        units = [self.counters.unit_of(code) for code, _, _ in named]
         if view.side is None:
             raise ValueError("a spectator attacks nobody")
         known(view, units) if units else None
         if any(SIDE_OF[u] != view.side for u in units):
             raise ValueError("these units are not yours")
+        for u, (_, _, goal) in zip(units, named, strict=True):
+            if goal and g.where[u] < HEXES:
+                g.shift(u, free_of_enemies(g, view.side, HEX.read(goal)))
         asked = Joining(view.side, kind, target, ())
         problem = ""
         for u in units:
@@ -229,6 +240,13 @@ class Insights(ABC):
         east = [f"commit {UNIT.show(u)}" for u in history.sent_east(g)]
         placed = history.set_up(g, self.strength)
         return {"lines": east + [f"deploy {UNIT.show(u)}; place {HEX.show(h)}" for u, h in placed]}
+
+
+def free_of_enemies(g: Campaign, side: int, h: int) -> int:
+    """The hex, if no enemy is in it; raises ValueError otherwise."""
+    if g.holder(h) == 1 - side:
+        raise ValueError(f"enemies are in {HEX.show(h)}")
+    return h
 
 
 def known(view: CampaignView, units: list[int]) -> list[int]:

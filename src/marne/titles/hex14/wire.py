@@ -191,6 +191,27 @@ class Term(TypedDict):
     after: int
 
 
+class Comer(TypedDict):
+    """A unit that can march beside a target: where it would stop, what it pays, along the railway or not, the hexes
+    entered, and whether it would invade a neutral country."""
+
+    unit: str
+    hex: int
+    cost: int
+    line: bool
+    way: list[int]
+    invades: bool
+
+
+class Strike(TypedDict):
+    """The insight `strike HEX`: one's own units that could attack the enemies there, those beside it and those that can
+    still come, each with room after the ones before it."""
+
+    hex: int
+    beside: list[str]
+    coming: list[Comer]
+
+
 class Escape(TypedDict):
     """What some of the defenders may do before the fight instead of staying, and by which rule."""
 
@@ -199,9 +220,9 @@ class Escape(TypedDict):
 
 
 class Forecast(TypedDict):
-    """The insight `odds [KIND] TARGET UNIT,UNIT…`, from the view alone: strengths, and `take`, the chance of success in
-    percent, if all defenders stay; `escapes` tells which may not. `fort` is -1 unless a fort is the target; `problem`
-    is why the attack could not be made, or ""."""
+    """The insight `odds [KIND] TARGET UNIT,UNIT@HEX…`, from the view alone: strengths, and `take`, the chance of success
+    in percent, if all defenders stay; `escapes` tells which may not. `fort` is -1 unless a fort is the target;
+    `problem` is why the attack could not be made, or ""."""
 
     kind: str
     hex: int
