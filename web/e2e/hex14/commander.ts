@@ -71,7 +71,13 @@ export class Commander {
   async isFree(code: string): Promise<boolean> {
     const { x, y } = await this.spotOf(code);
     return this.player.page.evaluate(
-      ([px, py]) => Boolean(document.elementFromPoint(px ?? 0, py ?? 0)?.closest('.viewport svg')),
+      ([px, py]) =>
+        Boolean(
+          document
+            .elementFromPoint(px ?? 0, py ?? 0)
+            ?.closest('svg')
+            ?.querySelector('.surface'),
+        ),
       [x, y],
     );
   }
@@ -146,20 +152,26 @@ export class Commander {
   }
 
   /** From the first question to the first movement, by the buttons of the page: everything as in 1914, no dummies. */
-  async setUp(): Promise<void> {
+  async setUp(first = 'Movement'): Promise<void> {
     const { player } = this;
+    const close = async (name: RegExp): Promise<void> => {
+      const { version } = await player.myTurn();
+      await this.press(name);
+      await player.page.waitForTimeout(200);
+      if (player.standing?.version === version) await this.press(name); // it was only armed
+    };
     if (this.game.commits) {
       await this.asked('Commitment');
       await this.press('Send the 8th Army, as in 1914');
       await expect(player.page.getByRole('tab', { name: /^East Front 8/ })).toBeVisible();
-      await this.press(/^Send nobody else/);
+      await close(/^Send nobody else/);
     }
     await this.asked('Deployment');
     await this.press('Set up the rest as in 1914');
     await player.until(({ prompt }) => prompt?.actions.some(({ notation }) => notation === 'done') ?? false);
-    await this.press(/^All are set up/);
+    await close(/^All are set up/);
     await player.until(({ prompt }) => prompt?.question !== 'Deployment');
-    await this.pass('Movement');
+    if (player.standing?.prompt?.question !== first) await this.pass(first);
   }
 
   /** Press the key of the red button, and wait until it is done; not if the game has gone on since a version. */

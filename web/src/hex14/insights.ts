@@ -81,7 +81,28 @@ export interface Score {
   winner: number | null;
 }
 
+/** A unit that can march beside a target, and where it would stop. */
+export interface Comer {
+  unit: string;
+  hex: number;
+  cost: number;
+  line: boolean;
+  way: readonly number[];
+  invades: boolean;
+}
+
+/** Who could attack the enemies in a hex this turn. */
+export interface Strike {
+  hex: number;
+  beside: readonly string[];
+  coming: readonly Comer[];
+}
+
 type Insight = TableProps['insight'];
+
+export async function askStrike(insight: Insight, hex: string): Promise<Strike> {
+  return (await insight('strike', hex)) as unknown as Strike;
+}
 
 /** Where all these units can go. */
 export async function askReach(insight: Insight, units: readonly string[]): Promise<Reach> {
@@ -96,7 +117,7 @@ export async function askFed(insight: Insight, unit: string): Promise<Fed> {
   return (await insight('fed', unit)) as unknown as Fed;
 }
 
-/** The forecast of an attack by these units. */
+/** The forecast of an attack by these units; one with a hex, "GE-A-VII@3113", counts as if it had marched there. */
 export async function askForecast(
   insight: Insight,
   deed: string,

@@ -22,6 +22,14 @@ export function attackRoutes(counters: Counters, grid: Grid, plan: Planned): Rou
     .map((hex) => ({ hexes: [hex, target], colour: 'var(--danger)', manner: 'march' }));
 }
 
+/** The ways of those who would come to attack a hex, and then on into it. */
+export function strikeRoutes(coming: readonly { from: number; way: readonly number[] }[], hex: number): Route[] {
+  return coming.flatMap(({ from, way }) => [
+    line(from, way),
+    { hexes: [way.at(-1) ?? from, hex], colour: 'var(--danger)', manner: 'march' },
+  ]);
+}
+
 /** The way of a stack to a hex, that along or off the railway beside it, and the ways of those that move alike. */
 export function marchRoutes(grid: Grid, lead: Stack, wing: readonly Stack[], to: number, wish: Manner): Route[] {
   const manner = mannerTo(lead.reach, to, wish);

@@ -81,6 +81,7 @@ export class Pointer {
     if (sight.hexes.has(hex)) return sight.props.point(this.thingOf(hex));
     uiState.planned = null;
     if (sight.ready.has(hex)) return this.#choose(hex);
+    if (sight.marching && this.#isEnemy(hex)) return this.#eye(hex);
     this.#look(hex);
   }
 
@@ -111,11 +112,27 @@ export class Pointer {
     this.fan.pin(hex);
   }
 
+  #isEnemy(hex: number): boolean {
+    const { counters } = this.sight.props;
+    const side = counters.sideIn(hex);
+    return side !== undefined && counters.view.side !== null && side !== counters.view.side;
+  }
+
+  /** Show who could attack what is there, now or after a march; a second click closes it. */
+  #eye(hex: number): void {
+    const again = uiState.eyed === hex;
+    uiState.drop();
+    uiState.report = null;
+    uiState.hex = hex;
+    uiState.eye(again ? null : hex);
+  }
+
   /** Show what lies in a hex, and why nothing can be done with it. */
   #look(hex: number): void {
     const { counters, live, point } = this.sight.props;
     const here = counters.in(hex);
     if (uiState.moving && hex === uiState.hex) return uiState.drop();
+    uiState.eye(null);
     if (!uiState.moving || here.length) {
       uiState.drop();
       uiState.hex = hex;

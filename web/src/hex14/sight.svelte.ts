@@ -93,7 +93,7 @@ export class Sight {
       reach: this.reachable,
       invading: this.invading,
       glow: this.hexes,
-      front: only(uiState.planned?.hex),
+      front: only(uiState.planned?.hex ?? uiState.eyed ?? undefined),
       clash: only(this.clashHex),
       marked: this.#read(this.props.marked),
       chosen: only(uiState.hex),

@@ -117,10 +117,15 @@ export interface HexTitle {
 /** What the table asks a title besides its components. */
 export function tableOf(
   title: HexTitle,
-): Pick<TitleUi, 'battle' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
+): Pick<TitleUi, 'wide' | 'battle' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
   return {
-    /** An attack is planned or under way, or a report is open. */
-    battle: (view) => uiState.planned !== null || uiState.report !== null || clashOf(asView(view), title) !== undefined,
+    wide: true,
+    /** An attack is planned, thought of or under way, or a report is open. */
+    battle: (view) =>
+      uiState.planned !== null ||
+      uiState.eyed !== null ||
+      uiState.report !== null ||
+      clashOf(asView(view), title) !== undefined,
     meant: (thing, prompt, { view, book, picked }) =>
       meant(thing, prompt, title.counters(asView(view), asBook(book)), picked),
     hint,

@@ -30,6 +30,10 @@ class UiState {
   turning = $state<number | null>(null);
   over = $state<number | null>(null);
   planned = $state<Planned | null>(null);
+  /** The enemy hex whose possible attackers are shown while units move. */
+  eyed = $state<number | null>(null);
+  /** The ways on which they would come. */
+  coming = $state.raw<readonly { from: number; way: readonly number[] }[]>([]);
   /** The battle whose report is open, counted from the last: 0. */
   report = $state<number | null>(null);
   overlay = $state<Overlay | null>(null);
@@ -51,6 +55,7 @@ class UiState {
   clear(): void {
     this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = this.turning = null;
     this.drop();
+    this.eye(null);
     this.batches = [];
     this.sending = false;
   }
@@ -64,11 +69,18 @@ class UiState {
     this.manner = 'foot';
   }
 
+  /** Look at who could attack a hex. */
+  eye(hex: number | null): void {
+    this.eyed = hex;
+    this.coming = [];
+  }
+
   /** Choose units of a hex to move together. */
   choose(hex: number, units: readonly string[]): void {
     this.drop();
     this.hex = hex;
     this.planned = null;
+    this.eye(null);
     for (const unit of units) this.ticked.add(unit);
     this.moving = units.length > 0;
   }
