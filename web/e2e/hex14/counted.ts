@@ -20,6 +20,8 @@ export class Turn {
   readonly marched = new Set<string>();
   readonly questions: string[] = [];
   attacks = 0;
+  /** How many stacks were told to march. */
+  orders = 0;
 
   constructor(
     readonly hands: Commander,
@@ -32,8 +34,8 @@ export class Turn {
     return tokens.filter(([where, , nation]) => nation >= this.foes && grid.has(where)).map(([where]) => where);
   }
 
-  /** March stack by stack, two clicks each, until so many units have moved. */
-  async march(units: number): Promise<void> {
+  /** March stack by stack, by two clicks or by a drag each, until so many units have moved. */
+  async march(units: number, by: 'clicks' | 'drags' = 'clicks'): Promise<void> {
     const { hands } = this;
     const { page } = hands.player;
     const near = (hex: string): number =>
@@ -43,25 +45,37 @@ export class Turn {
       if (this.marched.size >= units) return;
       const able = hands.movable().get(from);
       if (!able || !(await hands.isFree(from))) continue;
-      await hands.click(from);
-      await expect(page.locator('.bar .unit.ticked').first()).toBeVisible();
-      await expect
-        .poll(() => page.locator('path[data-set="reach"]').count(), { timeout: 5000 })
-        .toBe(1)
-        .catch(() => undefined);
+      const start = await hands.spotOf(from);
+      if (by === 'clicks') await hands.click(from);
+      else {
+        await page.mouse.move(start.x, start.y);
+        await page.mouse.down();
+        await page.mouse.move(start.x - 9, start.y);
+      }
+      await expect(page.locator('.bar .unit.ticked').first()).toBeAttached();
+      const reach = page.locator('path[data-set="reach"]');
+      await reach.waitFor({ state: 'attached', timeout: 1500 }).catch(() => undefined); // a railway gun has none
       const goal = await this.#goal(from, near);
       if (!goal) {
+        await page.keyboard.press('Escape');
+        if (by === 'drags') await page.mouse.up();
         await page.keyboard.press('Escape');
         continue;
       }
       const { version } = await hands.player.myTurn();
       const warned = (await hands.set('invading')).includes(goal);
-      await hands.click(goal);
+      if (by === 'clicks') await hands.click(goal);
+      else {
+        const end = await hands.spotOf(goal);
+        await page.mouse.move(end.x, end.y, { steps: 3 });
+        await page.mouse.up();
+      }
       if (warned) await hands.click(goal);
-      await hands.player.until((standing) => standing.version > version, 5);
+      await hands.player.until((standing) => standing.version > version, 10);
       await expect.poll(() => page.locator('.answers[aria-busy=true]').count()).toBe(0);
       await expect.poll(() => hands.whereIs(able[0] ?? '')).not.toBe(from);
       for (const unit of able) if (hands.whereIs(unit) !== from) this.marched.add(unit);
+      this.orders += 1;
       if (able.some((unit) => hands.whereIs(unit) === from)) await page.keyboard.press('Escape');
     }
   }
@@ -73,6 +87,16 @@ export class Turn {
     for (const hex of reach.sort((a, b) => worth(a) - worth(b)))
       if ((worth(hex) === 0 || hex.slice(0, 2) < from.slice(0, 2)) && (await hands.isFree(hex))) return hex;
     return '';
+  }
+
+  /** End a phase by its key; a second press where the first only arms it. */
+  async end(): Promise<void> {
+    const { player } = this.hands;
+    const { version } = await player.myTurn();
+    for (let press = 0; press < 2 && player.standing?.version === version; press += 1) {
+      await player.page.keyboard.press('d');
+      await player.until((standing) => standing.version > version, 1).catch(() => undefined);
+    }
   }
 
   /** One press for every question until one of these is asked. */

@@ -9,7 +9,7 @@ import { formation, movable, neighbours } from './formation';
 import { Asked, clashOf, movingUnit, placingUnit } from './frames';
 import { Grid } from './grid';
 import { setUpAsInHistory } from './history';
-import { answersTo, countOf, inPoints, invades, mannerTo, wayTo, type Destination, type Reach } from './insights';
+import { answersTo, inPoints, invades, mannerTo, wayTo, type Destination, type Reach } from './insights';
 import { keySpots } from './keySpots';
 import { only, setsOf } from './looks';
 import { fortName, hexName, nameOf } from './names';
@@ -26,7 +26,6 @@ import {
   giveEach,
   nextHex,
   reserveByType,
-  takeBack,
 } from './play';
 import { hint, meant } from './things';
 import { tableOf } from './title';
@@ -155,7 +154,6 @@ describe('stacks that move alike', () => {
     };
     expect(await giveEach(table, lines)).toBe(1);
     expect(sent).toEqual([lines.join('; '), lines[0], lines[1], lines[2]]);
-    expect(uiState.batches, 'one move to take back').toEqual([4]);
   });
 });
 
@@ -201,7 +199,6 @@ describe('a march', () => {
     expect(answersTo(['A'], '0303', 'line', dear), 'the way that is wished').toEqual(['march A; go 0303 line']);
     expect(wayTo(dear, 'line').cost).toBe(3);
     expect(mannerTo({ ...reach, hexes: [dear] }, at('0303'), 'line')).toBe('line');
-    expect(countOf(['march A; entrain', 'rail 0503'])).toBe(3);
   });
   it('into a neutral country is told apart, until it is invaded', () => {
     expect(invades([at('0403'), at('0304')], BOOK, VIEW)).toBe('B');
@@ -209,17 +206,13 @@ describe('a march', () => {
     expect(invades([at('0304')], BOOK, { ...VIEW, invaded: [0, 0, 1, 0, 0, 0, 0, 0] })).toBeUndefined();
     expect(invades([at('0304')], BOOK, { ...VIEW, side: 1 })).toBeUndefined();
   });
-  it('can be taken back as a whole', async () => {
-    const undone: number[] = [];
+  it('is one gesture, however many units go', async () => {
+    const sent: string[][] = [];
     const table = {
-      answerAll: (lines: string[]) => Promise.resolve(lines.length),
-      undo: (steps: number) => Promise.resolve(void undone.push(steps)),
+      answerAll: (lines: string[]) => Promise.resolve(sent.push(lines) && lines.length),
     } as unknown as TableProps;
     expect(await give(table, ['march A; go 1', 'march B; go 1'])).toBe(true);
-    expect(uiState.batches).toEqual([4]);
-    await takeBack(table);
-    expect(undone).toEqual([4]);
-    expect(uiState.batches).toEqual([]);
+    expect(sent).toEqual([['march A; go 1', 'march B; go 1']]);
     expect(await give(table, [])).toBe(false);
   });
   it('chooses units, and lets go of them', () => {

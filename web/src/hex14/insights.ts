@@ -175,11 +175,6 @@ export function wayTo(found: Destination, manner: Manner): Way & { line: boolean
   return { cost, way, fit, line };
 }
 
-/** How many answers these lines are. */
-export function countOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.split(';').length, 0);
-}
-
 /** The letters of the countries in the book, in the order of their numbers in the view. */
 const COUNTRIES = 'DFBNLSG~';
 const NEUTRAL = 'BNL';

@@ -4,18 +4,14 @@ import type { TableProps } from '../titles/title';
 import type { Counter, Counters } from './counters';
 import { DUMMY, ENGINEER } from './data';
 import type { Asked } from './frames';
-import { countOf } from './insights';
 import { uiState, type Deed, type Planned } from './uiState.svelte';
 
-/** Give answers; a move is remembered, so that it can be taken back as a whole. */
+/** Give answers as one gesture, which the table takes back as a whole; true if all were given. */
 export async function give(props: Pick<TableProps, 'answerAll'>, lines: string[], sure = false): Promise<boolean> {
   if (!lines.length) return false;
   uiState.sending = true;
   try {
-    const given = await props.answerAll(lines, sure);
-    const count = countOf(lines.slice(0, given));
-    if (count) uiState.batches = [...uiState.batches, count];
-    return given === lines.length;
+    return (await props.answerAll(lines, sure)) === lines.length;
   } finally {
     uiState.sending = false;
   }
@@ -36,14 +32,13 @@ export function firstMessage(lines: readonly string[]): string {
 }
 
 /**
- * Give lines that do not depend on each other in as few messages as possible, as one move that is taken back as a
- * whole. Those that are refused are left out: tells how many.
+ * Give lines that do not depend on each other in as few messages as possible. Those that are refused are left out: tells
+ * how many.
  */
 export async function giveEach(
   props: Pick<TableProps, 'answerAll' | 'prompt'>,
   lines: readonly string[],
 ): Promise<number> {
-  const before = uiState.batches;
   let left = lines;
   let refused = 0;
   const waiting = (): string[] => {
@@ -61,17 +56,7 @@ export async function giveEach(
       left = rest.filter((line) => line !== first);
     }
   }
-  const count = uiState.batches.slice(before.length).reduce((sum, one) => sum + one, 0);
-  uiState.batches = count ? [...before, count] : before;
   return refused;
-}
-
-/** Take back the last move with all its answers. */
-export async function takeBack(props: TableProps): Promise<void> {
-  const last = uiState.batches.at(-1);
-  uiState.batches = uiState.batches.slice(0, -1);
-  uiState.drop();
-  await props.undo?.(last ?? 1);
 }
 
 /** A kind of attack, and its target as the notation spells it. */

@@ -46,9 +46,6 @@ class UiState {
   sought = $state<{ hex: number } | null>(null);
   /** Several answers are on their way: what glows in between is not shown. */
   sending = $state(false);
-  /** How many answers each of the last moves took, so that a whole move can be taken back. */
-  batches = $state.raw<readonly number[]>([]);
-
   /** The hex whose march was warned of: a second click does it. */
   warned = $state<number | null>(null);
 
@@ -56,7 +53,6 @@ class UiState {
     this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = this.turning = null;
     this.drop();
     this.eye(null);
-    this.batches = [];
     this.sending = false;
   }
 

@@ -1,35 +1,47 @@
-/** How many clicks and keys a German turn takes. */
+/** How many clicks and keys a German turn takes, every one of them, with the settings that everybody begins with. */
 import { expect, faultsOf, test } from '../../fixtures';
 import { Commander } from '../../hex14/commander';
 import { counting, Turn } from '../../hex14/counted';
 
+const UNITS = 40;
+const ATTACKS = 5;
 const MOST = 120;
 
-test('a German turn with 40 units and 5 attacks takes at most 120 clicks', async ({ somebody }) => {
-  test.setTimeout(280_000);
-  const anna = await somebody('Anna', { forced: true, usual: 'bots' }, { viewport: { width: 1366, height: 768 } });
-  const { page } = anna;
-  const faults = faultsOf(page);
-  await anna.arrive();
-  const made = await anna.post('/api/guides/deluxe');
-  await anna.open(String(made['id']));
-  const hands = await Commander.of(anna);
-  await hands.setUp('Scouting');
-  const pressed = await counting(page);
-  const turn = new Turn(hands);
-  await turn.answerUntil('Movement');
-  console.log('before', pressed());
-  await turn.march(40);
-  console.log('marched', turn.marched.size, pressed());
-  const m = pressed();
-  await page.keyboard.press('d');
-  await page.waitForTimeout(500);
-  await turn.answerUntil('AttackChoice');
-  console.log('to combat', pressed() - m);
-  await turn.attack(5);
-  console.log('attacks', turn.attacks, pressed(), turn.questions.join(' '));
-  expect(turn.marched.size).toBeGreaterThanOrEqual(40);
-  expect(turn.attacks).toBe(5);
-  expect(pressed()).toBeLessThanOrEqual(MOST);
-  expect(faults).toEqual([]);
-});
+for (const by of ['clicks', 'drags'] as const)
+  test(`a German turn with ${UNITS} units and ${ATTACKS} attacks takes at most ${MOST} clicks, by ${by}`, async ({
+    somebody,
+  }) => {
+    test.setTimeout(240_000);
+    const anna = await somebody('Anna', { forced: true, usual: 'bots' }, { viewport: { width: 1366, height: 768 } });
+    const { page } = anna;
+    const faults = faultsOf(page);
+    await anna.arrive();
+    const made = await anna.post('/api/guides/deluxe'); // the same dice every time
+    await anna.open(String(made['id']));
+    const hands = await Commander.of(anna);
+    await hands.setUp('Scouting');
+
+    const pressed = await counting(page);
+    const turn = new Turn(hands);
+    await turn.answerUntil('Movement');
+    await turn.march(UNITS, by);
+    const moved = pressed();
+    await turn.end();
+    await turn.answerUntil('AttackChoice');
+    const before = pressed();
+    await turn.attack(ATTACKS);
+    const fought = pressed();
+    await turn.end(); // the Allies are next
+    await anna.until(({ asked, prompt }) => !asked.includes(0) || prompt?.question !== 'AttackChoice');
+
+    const told =
+      `by ${by}: ${turn.marched.size} units in ${turn.orders} orders: ${moved} presses; to the battles ${before - moved}; ` +
+      `${turn.attacks} attacks: ${fought - before}; all: ${pressed()} (asked: ${turn.questions.join(', ')})`;
+    test.info().annotations.push({ type: 'deluxe', description: told });
+    console.log(`    ${told}`);
+    expect(turn.marched.size).toBeGreaterThanOrEqual(UNITS);
+    expect(turn.attacks).toBe(ATTACKS);
+    expect(turn.questions.join(' '), 'losses and advances were asked about').toMatch(/Loss.*Advance|Advance.*Loss/);
+    expect(pressed()).toBeLessThanOrEqual(MOST);
+    expect(faults).toEqual([]);
+  });
