@@ -157,8 +157,7 @@ export class Commander {
     const close = async (name: RegExp): Promise<void> => {
       const { version } = await player.myTurn();
       await this.press(name);
-      await player.page.waitForTimeout(200);
-      if (player.standing?.version === version) await this.press(name); // it was only armed
+      await player.until((standing) => standing.version > version, 2).catch(() => this.press(name)); // it was only armed
     };
     if (this.game.commits) {
       await this.asked('Commitment');

@@ -188,6 +188,14 @@ export abstract class Counters {
     };
   }
 
+  /** A unit as it is printed: at full strength, face up, nothing done yet. */
+  printed(unit: number): Piece {
+    const nation = this.book.units[unit]?.nation ?? 0;
+    const zone = this.book.columns * this.book.stride;
+    const row = { where: zone, place: 0, nation, mark: MARK.up, veil: '', due: 0, unit, lost: 0, least: 0, most: 0 };
+    return this.piece({ ...row, key: `p${unit}`, side: sideOfNation(nation) });
+  }
+
   /** For screen readers and cards. */
   label(counter: Counter): string {
     const unit = this.unit(counter);

@@ -12,6 +12,8 @@ export interface Unit {
   type: number;
   move: number;
   calibre: number;
+  /** The turn in which it comes; 0: it is there from the beginning. */
+  arrival: number;
   east: number;
 }
 

@@ -12,7 +12,7 @@ export const at = (code: string): number => (Number(code.slice(0, 2)) - 1) * STR
 export const ZONE = { later: HEXES, reserve: HEXES + 1, east: HEXES + 2, dead: HEXES + 3, gone: HEXES + 4 };
 
 function unit(id: string, name: string, more: Partial<Unit> = {}): Unit {
-  return { id, name, nation: 0, kind: INFANTRY, type: 0, move: 3, calibre: -1, east: 7, ...more };
+  return { id, name, nation: 0, kind: INFANTRY, type: 0, move: 3, calibre: -1, arrival: 0, east: 7, ...more };
 }
 
 /** VII and X Corps, cavalry, a gun, a corps for the East and a dummy; a Belgian division and a French dummy. */

@@ -81,7 +81,8 @@ export class Pointer {
     if (sight.hexes.has(hex)) return sight.props.point(this.thingOf(hex));
     uiState.planned = null;
     if (sight.ready.has(hex)) return this.#choose(hex);
-    if (sight.marching && this.#isEnemy(hex)) return this.#eye(hex);
+    // With units chosen it is a march that was meant, and the table says why not.
+    if (sight.marching && !uiState.moving && this.#isEnemy(hex)) return this.#eye(hex);
     this.#look(hex);
   }
 

@@ -117,7 +117,7 @@ export interface HexTitle {
 /** What the table asks a title besides its components. */
 export function tableOf(
   title: HexTitle,
-): Pick<TitleUi, 'wide' | 'battle' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
+): Pick<TitleUi, 'wide' | 'battle' | 'plans' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
   return {
     wide: true,
     /** An attack is planned, thought of or under way, or a report is open. */
@@ -126,6 +126,7 @@ export function tableOf(
       uiState.eyed !== null ||
       uiState.report !== null ||
       clashOf(asView(view), title) !== undefined,
+    plans: () => uiState.planned !== null || uiState.eyed !== null,
     meant: (thing, prompt, { view, book, picked }) =>
       meant(thing, prompt, title.counters(asView(view), asBook(book)), picked),
     hint,
@@ -133,7 +134,7 @@ export function tableOf(
       ['N', 'next'],
       ['G', 'gather'],
       ['M', 'marches'],
-      ['O', 'supply'],
+      ['S O', 'supply'],
       ['T', 'rail'],
       ['K', 'control'],
       ['E', 'contact'],

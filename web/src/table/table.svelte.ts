@@ -113,6 +113,9 @@ export class Table {
     return view !== null && this.title.Battle !== undefined && (this.title.battle?.(view) ?? false);
   });
 
+  /** The battle panel is the player's own plan. */
+  planning = $derived.by(() => this.battle && this.live && (this.title.plans?.() ?? false));
+
   get beats(): Beats {
     return this.store.beats;
   }
@@ -281,6 +284,13 @@ export class Table {
       steps === undefined ? last + this.#groups.endingWith(this.game.answers - last) : this.forced.undoing(steps),
     );
   };
+
+  /** How many answers Reset takes back: those of this turn, or what came before if nothing was answered in it yet. */
+  get resets(): number {
+    const { answers, undoable } = this.game;
+    const turn = this.marks.findLast(({ kind, step }) => kind !== 'battle' && step <= answers)?.step ?? 0;
+    return answers > turn ? Math.min(undoable, answers - turn) : undoable;
+  }
 
   /** Whether everything since this answer can be taken back, with it. */
   canUndoTo(first: number): boolean {

@@ -104,6 +104,11 @@ export interface ScoreProps {
   light: (things: readonly Thing[]) => void;
 }
 
+/** What a gallery of everything printed is given. */
+export interface GalleryProps extends Pick<TableProps, 'view' | 'book' | 'seat'> {
+  open: boolean;
+}
+
 export interface TitleUi {
   /** The board: fills the place it is given. */
   Board: Component<TableProps>;
@@ -118,6 +123,8 @@ export interface TitleUi {
   /** A battle that is being fought or forecast; shown over the board while `battle(view)` says there is one. */
   Battle?: Component<TableProps>;
   battle?: (view: Record<string, unknown>) => boolean;
+  /** Whether what it shows is the player's own plan, which they work on: then it comes before the list of answers. */
+  plans?: () => boolean;
   /** The answers that pointing at something that does not glow may have meant, the likeliest first. */
   meant?: (thing: Thing, prompt: PromptOut, position: Position & { picked: readonly Thing[] }) => string[];
   /**
@@ -156,4 +163,6 @@ export interface TitleUi {
   Peek?: Component<{ thing: Thing; book: Record<string, unknown>; by: DOMRect }>;
   /** Whether a thing can be looked at that way. */
   peeks?: (thing: Thing) => boolean;
+  /** All that the game prints on cards, counters or blocks, to be looked through; loaded when it is asked for. */
+  gallery?: () => Promise<{ default: Component<GalleryProps, object, 'open'> }>;
 }

@@ -18,7 +18,6 @@ Room = Callable[[Campaign, list[int], int, bool], int]
 """How many units, one after the other, may end their moves in a hex, along the railway or off it."""
 
 
-
 def strike(g: Campaign, side: int, target: int, strength: list[int], room_for: Room) -> Strike:
     """The units of a side that could attack a hex, the strongest first; infantry before cavalry, guns last.
 

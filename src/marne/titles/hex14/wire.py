@@ -220,8 +220,8 @@ class Escape(TypedDict):
 
 
 class Forecast(TypedDict):
-    """The insight `odds [KIND] TARGET UNIT,UNIT@HEX…`, from the view alone: strengths, and `take`, the chance of success
-    in percent, if all defenders stay; `escapes` tells which may not. `fort` is -1 unless a fort is the target;
+    """The insight `odds [KIND] TARGET UNIT,UNIT@HEX…`, from the view alone: strengths, and `take`, the chance of
+    success in percent, if all defenders stay; `escapes` tells which may not. `fort` is -1 unless a fort is the target;
     `problem` is why the attack could not be made, or ""."""
 
     kind: str

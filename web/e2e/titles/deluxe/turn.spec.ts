@@ -106,7 +106,7 @@ test('a whole German turn by mouse', async ({ somebody }) => {
 
   // What cannot be reached is explained.
   await page.keyboard.press('n');
-  await expect(bar.locator('.unit.ticked').first()).toBeVisible();
+  await expect(page.locator('.tray .card.ticked').first()).toBeVisible();
   await hands.click(await firstThat(['2514', '2616', '2718', '2820'], (hex) => hands.isFree(hex)));
   await expect(page.getByRole('complementary', { name: 'Why not' })).toContainText('get there now');
   await page.keyboard.press('Escape');

@@ -7,4 +7,11 @@ import { deluxe } from './deluxe';
 import Standing from './Standing.svelte';
 import Tray from './Tray.svelte';
 
-export const title: TitleUi = { Board, Tray, Standing, Battle, ...tableOf(deluxe) };
+export const title: TitleUi = {
+  Board,
+  Tray,
+  Standing,
+  Battle,
+  gallery: () => import('./Gallery.svelte'),
+  ...tableOf(deluxe),
+};

@@ -33,4 +33,5 @@ export const title: TitleUi = {
   begins,
   nameOf,
   spotOf,
+  gallery: () => import('./Gallery.svelte'),
 };

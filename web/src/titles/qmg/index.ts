@@ -45,4 +45,5 @@ export const title: TitleUi = {
   Peek,
   peeks: isCard,
   Score,
+  gallery: () => import('./Gallery.svelte'),
 };

@@ -7,4 +7,11 @@ import { revision } from './revision';
 import Standing from './Standing.svelte';
 import Tray from './Tray.svelte';
 
-export const title: TitleUi = { Board, Tray, Standing, Battle, ...tableOf(revision) };
+export const title: TitleUi = {
+  Board,
+  Tray,
+  Standing,
+  Battle,
+  gallery: () => import('./Gallery.svelte'),
+  ...tableOf(revision),
+};

@@ -1,0 +1,4 @@
+import { DELUXE } from '../../hex14/games';
+import { orders } from '../../hex14/orders';
+
+orders(DELUXE);
