@@ -39,6 +39,17 @@ test('two questions lead to a first game', async ({ somebody }) => {
   expect(faults).toEqual([]);
 });
 
+test('a game behind one click has draws that the browser has added to', async ({ somebody }) => {
+  const anna = await somebody('Anna');
+  const { page } = anna;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await expect(page).toHaveURL(/\/games\/[^/]+$/);
+  const room = (await anna.get(`/api${new URL(page.url()).pathname}/room`)) as { shares: { by: string }[] };
+  expect(room.shares.filter(({ by }) => by === 'player')).toHaveLength(1);
+  expect(room.shares.some(({ by }) => by === 'awaited')).toBe(false);
+});
+
 test('nothing on the first page moves once it is shown', async ({ somebody }) => {
   const anna = await somebody('Anna');
   await anna.page.addInitScript(() => {

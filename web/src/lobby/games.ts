@@ -1,7 +1,8 @@
 /** Creating games. */
-import { post } from '../lib/api/client';
+import { post, put } from '../lib/api/client';
 import type { components } from '../lib/api/schema';
 import type { TitleOut } from '../lib/api/types';
+import { chance } from '../lib/chance';
 import { beSomebody } from '../lib/session.svelte';
 import { keepLinks } from './links';
 import { firstSeat, seatingOf } from './titles';
@@ -53,11 +54,21 @@ export function defaults(title: TitleOut): Record<string, string> {
   return Object.fromEntries(Object.entries(title.options).map(([name, values]) => [name, values[0] ?? '']));
 }
 
-/** Create a game; a user without an account first becomes a guest with this name. */
+/**
+ * Create a game; a user without an account first becomes a guest with this name. The browser adds to the draws once the
+ * server has fixed its secret, so that nobody can have chosen them; players who want to add something of their own
+ * (`contribute`) do so in the waiting room.
+ */
 export async function createGame(game: NewGame, name?: string): Promise<Created> {
   await beSomebody(name);
-  const made = await post('/api/games', { body: game });
+  const adds = !game.contribute && game.seats.some(({ kind }) => kind === 'me');
+  const made = await post('/api/games', { body: { ...game, contribute: adds || game.contribute } });
   keepLinks(made.id, made.links); // the waiting room shows them
+  if (adds)
+    await put('/api/games/{public_id}/contribution', {
+      path: { public_id: made.id },
+      body: { contribution: chance() },
+    });
   return made;
 }
 
