@@ -142,7 +142,7 @@ test('Quartermaster General: hands are secret until the end, and then revealed',
     await tray.getByRole('button').nth(p).click();
     await expect(
       page
-        .locator('.tray .hand')
+        .getByRole('region', { name: /^Hand/ })
         .getByText(card?.title ?? '?')
         .first(),
     ).toBeVisible();
