@@ -69,8 +69,10 @@ def test_building_is_offered_where_the_unit_could() -> None:
 
 def test_a_refusal_names_what_the_first_step_that_is_forbidden_meets() -> None:
     g = before_liege()
-    assert "Movement Point is left (GAW 7.4-9)" in ask(g, GERMANS, "refusal", "G2-VII 46")["text"]
-    assert ask(g, GERMANS, "refusal", "G2-VII 9")["text"] == ""  # it may, and stops there
+    refused = ask(g, GERMANS, "refusal", "G2-VII 46")
+    assert "Movement Point is left (GAW 7.4-9)" in refused["text"]
+    assert refused["rule"] == "GAW 7.4-9"
+    assert ask(g, GERMANS, "refusal", "G2-VII 9") == {"text": "", "rule": ""}  # it may, and stops there
     with pytest.raises(ValueError, match="name a unit and an area"):
         ask(g, GERMANS, "refusal", "G2-VII")
     with pytest.raises(ValueError, match="no unit is to move"):

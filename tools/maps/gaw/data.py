@@ -18,6 +18,7 @@ def _area(row: dict[str, Any], plan: Plan) -> dict[str, Any]:
     towns = []
     for sign in plan.signs:
         town: dict[str, Any] = {"name": sign.name, "kind": sign.kind, "at": _point(sign.x, sign.y)}
+        town["lettering"] = [round(edge) for edge in sign.label]
         if sign.kind == "fort":
             town["discs"] = [_point(*p) for p in sign.discs()]
         towns.append(town)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, centred, fit, inSight, kept, pinched, toBoard, toScreen, zoomedAt } from './camera';
+import { between, centred, fit, framing, inSight, kept, pinched, toBoard, toScreen, zoomedAt } from './camera';
 
 const screen = { width: 800, height: 600 };
 const board = { width: 4000, height: 2000 };
@@ -86,5 +86,37 @@ describe('camera', () => {
     expect(inSight(camera, screen, 400, 300, 50)).toBe(true);
     expect(inSight(camera, screen, 30, 300, 50)).toBe(false);
     expect(inSight(camera, screen, 400, 560, 50)).toBe(false);
+  });
+});
+
+describe('framing', () => {
+  const camera = { scale: 1, left: 0, top: 0 };
+
+  it('leaves the board where it is while one of the points is in sight', () => {
+    expect(
+      framing(
+        camera,
+        screen,
+        [
+          [700, 500],
+          [3900, 1900],
+        ],
+        60,
+      ),
+    ).toBeNull();
+    expect(framing(camera, screen, [], 60)).toBeNull();
+  });
+
+  it('goes back so far that all of them are in sight, but never nearer', () => {
+    const points: [number, number][] = [
+      [1500, 800],
+      [3900, 1900],
+    ];
+    const there = framing(camera, screen, points, 60);
+    expect(there?.scale).toBeLessThan(1);
+    for (const [x, y] of points) expect(there && inSight(there, screen, x, y, 59)).toBe(true);
+    const one = framing(camera, screen, [[3000, 1500]], 60);
+    expect(one?.scale).toBe(1);
+    expect(one && toScreen(one, 3000, 1500)).toEqual([399.5, 299.5]);
   });
 });

@@ -90,6 +90,25 @@ function along(start: number, screen: number, length: number, part: number): num
   return bounded(start, screen - length - slack, slack);
 }
 
+/**
+ * The camera that shows all of these points, no nearer than it is now; null if one of them is in sight already: then the
+ * player finds the others.
+ */
+export function framing(
+  camera: Camera,
+  screen: Size,
+  points: readonly (readonly [number, number])[],
+  margin: number,
+): Camera | null {
+  if (!points.length || points.some(([x, y]) => inSight(camera, screen, x, y, 0))) return null;
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const box: Box = [left, top, Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
+  const scale = Math.min(camera.scale, fitting(screen, box, margin));
+  return centred(screen, box[0] + box[2] / 2, box[1] + box[3] / 2, scale);
+}
+
 /** A camera on the way from one to another; `part` goes from 0 to 1. The scale changes evenly to the eye. */
 export function between(from: Camera, to: Camera, part: number, screen: Size): Camera {
   const scale = from.scale * (to.scale / from.scale) ** part;

@@ -23,6 +23,8 @@ export interface BoardContext {
    * never so near that one loses sight of what lies around.
    */
   visit(x: number, y: number, zoom?: number): () => void;
+  /** The same for several points, if none of them is in sight: far enough away that all of them are, and never nearer. */
+  visitAll(points: readonly (readonly [number, number])[]): () => void;
   /** Something on the board is dragged with this pointer: it no longer moves the board, nor is its click one. */
   claim(pointer: number): void;
   /** Called when an arrow key is pressed on the board: moves the focus to something on it. True if it did. */

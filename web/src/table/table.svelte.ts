@@ -244,6 +244,12 @@ export class Table {
     this.menu = answers.length ? { at: this.spot, actions: answers } : null;
   };
 
+  /** Explain where they have pointed why something cannot be had; the title knows the reason. */
+  refuse = (about: Thing, text: string, rule: string | null): void => {
+    if (!this.live) return;
+    this.whyCard = { at: this.spot, about: this.nameOf(about), reasons: [{ text: withoutRule(text, rule), rule }] };
+  };
+
   answerAll = async (notations: string[], sure = false): Promise<number> => {
     if (!this.live || this.store.busy) return 0;
     const { asked } = this.consent;

@@ -332,6 +332,15 @@ describe('why not', () => {
     expect(at.glowing.size).toBe(0);
   });
 
+  it('is shown where the title knows the reason, but not to those who only watch', () => {
+    const { table: at } = table([action('move A 1')]);
+    at.refuse('9', 'Too far (QMG r-3).', 'QMG r-3');
+    expect(at.whyCard).toMatchObject({ about: 'the 9', reasons: [{ text: 'Too far.', rule: 'QMG r-3' }] });
+    const { table: watching } = table([action('move A 1')], { seat: null });
+    watching.refuse('9', 'Too far (QMG r-3).', 'QMG r-3');
+    expect(watching.whyCard).toBeNull();
+  });
+
   it('is shown for an answer that the server refuses by a rule', () => {
     const { table: at } = table([action('move A 1')]);
     at.refused({ error: 'illegal', message: 'Not there (QMG r-2)', rule: 'QMG r-2' }, 'answer');

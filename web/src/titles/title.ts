@@ -71,6 +71,8 @@ export interface TableProps {
   answerAll: (notations: string[], sure?: boolean) => Promise<number>;
   /** Let the player choose between answers in a menu, where they have pointed; their `steps` may be lines of several. */
   offer?: (answers: readonly Answer[]) => void;
+  /** Explain where the player has pointed why a thing cannot be had. `rule` may end the text, in brackets. */
+  refuse?: (about: Thing, text: string, rule: string | null) => void;
   /**
    * Take back so many answers, as far as that is still possible, or those of the last gesture; missing if none can be
    * taken back.

@@ -209,9 +209,10 @@ class Marches(TypedDict):
 
 
 class Refusal(TypedDict):
-    """The insight `refusal`, with the rule in its text; empty if nothing forbids it."""
+    """The insight `refusal`: a sentence that ends with its rule in brackets, and the rule; empty if nothing forbids it."""
 
     text: str
+    rule: str
 
 
 class Borne(TypedDict):

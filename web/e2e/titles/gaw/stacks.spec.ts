@@ -96,10 +96,12 @@ test('what is out of reach is refused in words, and nothing happens', async ({ s
   await expect(page.locator('.bar .unit.ticked')).toHaveCount(4);
   const near = await spotOf(page, land('19'));
   await page.mouse.click(near.x, near.y);
-  await expect(page.getByText(/cannot march to .*\(GAW 7\.4/)).toBeVisible();
+  const why = page.locator('.why');
+  await expect(why.getByText(/cannot march to/)).toBeVisible();
+  await expect(why.getByRole('link', { name: /^7\.4/ }).first()).toBeVisible();
   const paris = await spotOf(page, land('46'));
   await page.mouse.click(paris.x, paris.y);
-  await expect(page.getByText('46 Paris is out of reach')).toBeVisible();
+  await expect(why.getByRole('heading', { name: '46 Paris' })).toBeVisible();
   expect(anna.standing?.answers).toBe(answers);
   await page.keyboard.press('Escape');
   await expect(page.locator('.bar .unit')).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** A view, sorted by area: who stands where, who holds what, what a hidden block may be. */
 import { LEADER, type Book, type Drawing, type Unit, type View } from './data';
 import { battleOf, movingUnit, type Battle } from './frames';
+import { placesFor } from './places';
 
 export interface Block {
   /** Tells the block from all others, as long as it can be told. */
@@ -134,12 +135,23 @@ export class BlockView {
   }
 }
 
+/** The places for the blocks of a side in an area, the first to be taken first. */
+export function placesIn(
+  blockView: BlockView,
+  drawing: Drawing,
+  area: number,
+  side: number,
+): readonly (readonly [number, number])[] {
+  const shape = drawing.areas[area];
+  return shape ? placesFor(drawing, shape, side, !blockView.of(area, 1 - side).length) : [];
+}
+
 /** Where the blocks stand on the drawing. A leader stands first; who is too many stands behind the others. */
 export function placed(blockView: BlockView, drawing: Drawing): Placed[] {
   const found: Placed[] = [];
   drawing.areas.forEach((shape, area) => {
     for (const side of [0, 1]) {
-      const places = side === 0 ? shape.german : shape.entente;
+      const places = placesIn(blockView, drawing, area, side);
       const blocks = [...blockView.of(area, side)].sort((a, b) => order(blockView, a) - order(blockView, b));
       const last = places[places.length - 1] ?? shape.label;
       blocks.forEach((block, i) => {
@@ -166,7 +178,7 @@ export function candidates(
     .inZone(blockView.book.places.pool)
     .filter(chosen)
     .map((block) => {
-      const places = block.side === 0 ? shape.german : shape.entente;
+      const places = placesIn(blockView, drawing, area, block.side);
       const [x, y] = places[blockView.of(area, block.side).length] ?? places[places.length - 1] ?? shape.label;
       return { ...block, x, y, size: shape.block };
     });

@@ -11,6 +11,8 @@ export interface Town {
   name: string;
   kind: string;
   at: [number, number];
+  /** The box of the printed name. */
+  lettering?: [left: number, top: number, right: number, bottom: number];
   discs?: [number, number][];
 }
 

@@ -17,8 +17,8 @@ export async function askMarches(insight: Insight, units: readonly string[]): Pr
 }
 
 /** Why a unit cannot go to an area; empty if nothing forbids it. */
-export async function askRefusal(insight: Insight, unit: string, area: string): Promise<string> {
-  return ((await insight('refusal', `${unit} ${area}`)) as Refusal).text;
+export async function askRefusal(insight: Insight, unit: string, area: string): Promise<Refusal> {
+  return (await insight('refusal', `${unit} ${area}`)) as Refusal;
 }
 
 /** Ways to take all hits that are left. */

@@ -118,8 +118,10 @@ export class Orders {
 
   /** Say why not, with the rule. */
   async #refuse(unit: string, area: number): Promise<boolean> {
-    const why = await askRefusal(this.of().insight, unit, this.book.areas[area]?.id ?? '').catch(() => '');
-    say(why || t('gaw.stack.far', { area: this.#name(area) }));
+    const { insight, refuse } = this.of();
+    const id = this.book.areas[area]?.id ?? '';
+    const { text, rule } = await askRefusal(insight, unit, id).catch(() => ({ text: '', rule: '' }));
+    refuse?.(`area:${id}`, text || t('gaw.stack.far', { area: this.#name(area) }), rule || null);
     return false;
   }
 

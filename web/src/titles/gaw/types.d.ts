@@ -255,6 +255,7 @@ export type Marches = {
 
 export type Refusal = {
   text: string;
+  rule: string;
 };
 
 export type Borne = {

@@ -33,6 +33,8 @@ class UiState {
   readonly ticked = new SvelteSet<string>();
   /** Where they are being dragged, in the window. */
   dragged = $state.raw<readonly [number, number] | null>(null);
+  /** The height of the bar with those who are chosen, in pixels: notes stand above it. */
+  barHeight = $state(0);
   /** Several answers are on their way. */
   sending = $state(false);
   /** Where the unit under way can go: the list of answers says what it costs. */

@@ -166,9 +166,9 @@ def refusal(view: GawView, subject: str) -> wire.Refusal:
             break  # among enemies the march has ended
         ruling = check(g, view.seat, action)
         if ruling is not None:
-            return {"text": explain(g, pending(g), view.seat, action, ruling)}
+            return {"text": explain(g, pending(g), view.seat, action, ruling), "rule": ruling.rule}
         push(g, view.seat, action)
-    return {"text": ""}
+    return {"text": "", "rule": ""}
 
 
 def way_out(g: Gaw, unit: int, start: int, area: int, way: Way) -> wire.Way:
