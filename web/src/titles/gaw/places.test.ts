@@ -27,7 +27,7 @@ describe('the places of blocks', () => {
     expect(places).toEqual([
       [200, 100],
       [200, 200],
-      [100, 300],
+      [200, 300],
     ]);
   });
 
