@@ -61,6 +61,17 @@ it('stays for what is in sight from there, and does not fly for what is in sight
   expect(flown).toEqual(['battle', 'home']);
 });
 
+it('knows where the player had the board', () => {
+  const { visits, put } = board();
+  expect(visits.home).toBe('home');
+  const leave = visits.begin('battle');
+  expect(visits.home).toBe('home');
+  put('elsewhere');
+  visits.moved();
+  expect(visits.home).toBe('elsewhere');
+  leave();
+});
+
 it('waits for the last of several visits', () => {
   const { visits, flown } = board();
   const leave = visits.begin('battle');

@@ -12,6 +12,11 @@ export class Visits<Place> {
     readonly fly: (to: Place) => void,
   ) {}
 
+  /** Where the board is when nothing is visited. */
+  get home(): Place {
+    return this.#home ?? this.here();
+  }
+
   /** Look there until the returned function is called; null: it is in sight already. */
   begin(to: Place | null): () => void {
     if (to !== null && this.#open === 0) this.#home ??= this.here();

@@ -104,6 +104,8 @@ test('what is out of reach is refused in words, and nothing happens', async ({ s
   await expect(why.getByRole('heading', { name: '46 Paris' })).toBeVisible();
   expect(anna.standing?.answers).toBe(answers);
   await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(page.locator('.bar .unit')).toHaveCount(0);
 });
 
