@@ -209,7 +209,7 @@ class Marches(TypedDict):
 
 
 class Refusal(TypedDict):
-    """The insight `refusal`: a sentence that ends with its rule in brackets, and the rule; empty if nothing forbids it."""
+    """The insight `refusal`: a sentence that ends with its rule in brackets, and the rule; empty if it is allowed."""
 
     text: str
     rule: str
