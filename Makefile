@@ -12,6 +12,7 @@ PY       := .venv/bin/python
 UV       := .venv/bin/uv
 COMPILED := .venv-compiled/bin/python
 MAPS     := .venv-maps/bin/python
+RAY      := .venv-ray/bin/python
 PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
@@ -32,7 +33,7 @@ COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill load fuzz bench check check-web format build docs maps lock clean FORCE
+.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill test-ray load fuzz bench check check-web format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,7 +57,7 @@ test-uncompiled:
 	@$(MAKE) --no-print-directory -j 1 check-web
 	@$(MAKE) --no-print-directory -j 1 test-interpreted PART='$(if $(COMPILER),-m "not fuzz and not server and not played")'
 
-test-all: check-web test-interpreted test-compiled test-server test-web ## everything, whole games interpreted too, all tests of the server and in the browser
+test-all: check-web test-interpreted test-compiled test-server test-ray test-web ## everything, whole games interpreted too, all tests of the server and in the browser
 
 test-interpreted: .venv/.ready ## run the suite against src/, with line and branch coverage and its floor (ARGS="tests/kernel": a part, without coverage)
 	@$(call imported,$(PY),.py)
@@ -75,6 +76,9 @@ test-kill: .venv/.ready ## kill the server and its workers at random moments ove
 test-web: .venv/.ready web/node_modules/.ready-dev $(PAGE) ## play in Debian's Chromium: whole games, two browsers, phone, keyboard, axe (ARGS="guides" for a part)
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install --yes --quiet chromium; } || { echo "Chromium is missing: apt-get install chromium"; exit 1; }
 	$(NPM) run --silent e2e -- $(ARGS)
+
+test-ray: .venv-ray/.ready ## play on a Ray cluster of this computer: the same games, and workers that are killed
+	$(RAY) -m pytest tests/arena/test_ray.py -W default $(ARGS)
 
 load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
 	$(if $(COMPILER),$(COMPILED),$(PY)) tools/load.py $(ARGS)
@@ -127,10 +131,11 @@ maps: .venv-maps/.ready ## make the maps: drawing data and pictures in the packa
 lock: .venv/.ready ## bring the lock files up to date with pyproject.toml
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group dev --extra server --extra postgres pyproject.toml -o requirements.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group maps -o requirements-maps.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group test --group build --extra ray pyproject.toml -o requirements-ray.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group node -o requirements-node.lock
 
 clean: ## remove everything that make, the build and the tests made
-	rm -rf .venv .venv-compiled .venv-maps .venv-node web/node_modules web/test-results src/marne/server/static build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-compiled .venv-maps .venv-node .venv-ray web/node_modules web/test-results src/marne/server/static build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -type f -exec rm -f {} +
 
@@ -153,6 +158,12 @@ clean: ## remove everything that make, the build and the tests made
 .venv-maps/.ready: requirements-maps.lock | .venv/.ready
 	test -x $(MAPS) || $(PY) -m venv --without-pip .venv-maps
 	$(UV) pip sync --quiet --python $(MAPS) --require-hashes requirements-maps.lock
+	@touch $@
+
+.venv-ray/.ready: requirements-ray.lock | .venv/.ready
+	test -x $(RAY) || $(PY) -m venv --without-pip .venv-ray
+	$(UV) pip sync --quiet --python $(RAY) --require-hashes requirements-ray.lock
+	$(UV) pip install --quiet --python $(RAY) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv-node/.ready: requirements-node.lock | .venv/.ready

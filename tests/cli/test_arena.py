@@ -1,82 +1,59 @@
-"""marne arena: scores and what they are worth."""
+"""marne arena: what is printed, and what is wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from marne.arena import tournament
-from marne.arena.match import Deal, Outcome
-from marne.cli import arena
-from tests.cli.kit import Ran
+from tests.cli.kit import Ran, one_line
 
 Cli = Callable[..., Ran]
+WORDS = ("arena", "qmg", "--agents", "random,staff", "--pairs", "1", "--option", "players=2")
+
+
+def test_text_and_json_say_the_same(cli: Cli) -> None:
+    text, found = cli(*WORDS), cli(*WORDS, "--json").json()
+    assert text.code == 0
+    assert "random against staff" in text.out
+    [meeting] = found["meetings"]
+    assert meeting["agents"] == ["random", "staff"]
+    assert meeting["pairs"] == 1
+    assert f"{100 * meeting['score']:.1f} %" in text.out
+    assert found["decisions"]["staff"]["p50"] <= found["decisions"]["staff"]["max"]
+
+
+def test_a_later_run_adds_to_the_results(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    first = cli(*WORDS, "--results", str(file), "--json").json()
+    size = len(file.read_text().splitlines())
+    again = cli(*WORDS, "--results", str(file), "--json").json()
+    assert again == first, "nothing is played again, so not even the times differ"
+    assert len(file.read_text().splitlines()) == size == 3
+
+
+def test_two_processes_play_the_same_games(cli: Cli) -> None:
+    one, two = (cli(*WORDS, "--jobs", jobs, "--json").json()["meetings"] for jobs in ("1", "2"))
+    assert one == two
+
+
+def test_the_sequential_test_is_told(cli: Cli) -> None:
+    ran = cli("arena", "qmg", "--agents", "staff", "--against", "random", "--pairs", "9", "--sprt", "0,100")
+    assert "accepted" in ran.out
+    assert "log ratio (-2.94 to 2.94)" in ran.out
 
 
 @pytest.mark.parametrize(
-    ("score", "games", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
+    ("words", "message"),
+    [
+        (["--agents", "random,genius"], "has no agent 'genius'"),
+        (["--agents", "random,staff", "--sprt", "50"], "expected two numbers each"),
+        (["--agents", "random,staff", "--sprt", "50,0"], "the first number is below the second"),
+        (["--agents", "random,staff", "--sprt", "0,50", "--errors", "0,1"], "between 0 and 0.5"),
+        (["--agents", "random,staff", "--results", "/"], "cannot use /"),
+        (["--agents", "random,staff", "--seed", "1000000000"], "for training"),
+    ],
 )
-def test_wilson(score: float, games: int, low: float, high: float) -> None:
-    assert tournament.wilson(score, games) == pytest.approx((low, high), abs=2e-4)
-
-
-def fixed(winner: Callable[[Deal], int | None]) -> Callable[[list[Deal], int], list[Outcome]]:
-    """Games that end as it is said."""
-
-    def play_all(deals: list[Deal], jobs: int) -> list[Outcome]:
-        return [Outcome(d.seed, winner(d), "x", "X 1", 1, 1) for d in deals]
-
-    return play_all
-
-
-NAMES = ["random", "staff", "third"]
-
-
-def test_scores(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    """staff beats everybody, from either side; the others draw."""
-    monkeypatch.setattr(tournament, "must_play", lambda game, names: None)
-    monkeypatch.setattr(
-        arena, "play_all", fixed(lambda d: None if "staff" not in d.agents else TEAMS[d.agents.index("staff")])
-    )
-    found = cli("arena", "qmg", "--agents", ",".join(NAMES), "--games", "4", "--json").json()
-    assert [r["agent"] for r in found["ranking"]] == ["staff", "random", "third"]
-    assert [r["score"] for r in found["ranking"]] == [1.0, 0.25, 0.25]
-    pairings = {tuple(p["agents"]): p["score"] for p in found["pairings"]}
-    assert pairings == {("random", "staff"): 0.0, ("random", "third"): 0.5, ("staff", "third"): 1.0}
-    assert [side["games"] for r in found["ranking"] for side in r["by_team"]] == [4, 4] * 3
-
-
-TEAMS = [0, 1, 0, 1, 1]
-"""The teams of the five seats."""
-
-
-def test_sides_alternate_on_the_same_seed(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    deals: list[Deal] = []
-
-    def play_all(given: list[Deal], jobs: int) -> list[Outcome]:
-        deals.extend(given)
-        return [Outcome(d.seed, 0, "x", "X 1") for d in given]
-
-    monkeypatch.setattr(arena, "play_all", play_all)
-    ran = cli("arena", "qmg", "--agents", "random,staff", "--games", "4", "--seed", "9")
-    assert ran.code == 0
-    assert [d.seed for d in deals] == [9, 9, 10, 10]
-    assert [d.agents[0] for d in deals] == ["random", "staff", "random", "staff"]
-    assert "50.0 %" in ran.out
-
-
-def test_failures_are_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "play_all", lambda deals, jobs: [Outcome(d.seed, error="bang") for d in deals])
-    ran = cli("arena", "qmg", "--agents", "random,staff", "--games", "1")
-    assert ran.code == 1
-    assert "random against staff, seed 1: bang" in ran.err
-
-
-def test_a_real_one(cli: Cli) -> None:
-    words = ("arena", "qmg", "--agents", "random,staff", "--games", "2", "--option", "players=2", "--json")
-    found = cli(*words)
-    assert found.code == 0
-    assert found.json() == cli(*words).json()
-    assert found.json()["pairings"][0]["games"] == 2
+def test_wrong_words(cli: Cli, words: list[str], message: str) -> None:
+    assert message in one_line(cli("arena", "qmg", *words))

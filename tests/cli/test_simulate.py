@@ -11,7 +11,7 @@ import pytest
 
 import marne
 from marne.agents import Level
-from marne.arena import match
+from marne.arena import match, players
 from marne.arena.match import Deal, Outcome, play_one, seats_to, two_teams
 from marne.table import verify
 from marne.titles import levels
@@ -127,7 +127,7 @@ def test_a_game_that_fails_is_told_with_its_seed(
 ) -> None:
     real = levels
     broken = Level("broken", lambda game: True, agent)
-    monkeypatch.setattr(match, "levels", lambda game: real(game) | {"broken": broken})
+    monkeypatch.setattr(players, "levels", lambda game: real(game) | {"broken": broken})
     ran = cli("simulate", "qmg", "--games", "2", "--seed", "41", "--agents", "broken,random", "--json", *TWO)
     assert ran.code == 1
     assert f"game with seed 41: {said}" in ran.err

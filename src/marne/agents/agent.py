@@ -39,3 +39,5 @@ class Level(NamedTuple):
     """Whether it can play a title."""
     make: Callable[[Game, int, int], Agent]
     """Makes an agent from the game, the seat and a seed."""
+    version: str = "1"
+    """Another one whenever it plays differently: results of games name it."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import random
+import time
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marne.agents import Agent, Budget
 from marne.agents.uniform import RANDOM
+from marne.arena.players import find_player
+from marne.arena.statistics import Times
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.frame import CHANCE, Chance
@@ -21,7 +22,7 @@ from marne.kernel.playout import draw, someone
 from marne.kernel.state import State, check, legal, pending, push
 from marne.table import Randomness, Record, Table, verify
 from marne.table.table import derive
-from marne.titles import levels, package
+from marne.titles import package
 
 ENOUGH: Final = 200_000
 """A game with this many answers is taken to be endless."""
@@ -31,7 +32,7 @@ LAW_RATE: Final = 0.04
 
 
 class MatchError(ValueError):
-    """The match cannot be set up: for example an unknown level, or not two teams."""
+    """The match cannot be set up: not two teams, or too few players."""
 
 
 class Deal(NamedTuple):
@@ -40,10 +41,10 @@ class Deal(NamedTuple):
     title: str
     options: dict[str, str]
     agents: tuple[str, ...]
-    """The name of a level for each seat."""
+    """The player of each seat, as `marne.arena.players` reads it."""
     seed: int
     seconds: float | None = None
-    """What an agent may spend on one decision."""
+    """What an agent may spend on one decision, unless its own text says so."""
     out: str | None = None
     """The folder in which the record is saved."""
     laws: bool = False
@@ -67,6 +68,8 @@ class Outcome(NamedTuple):
     error: str | None = None
     trace: str = ""
     file: str | None = None
+    times: tuple[tuple[str, dict[str, Any]], ...] = ()
+    """Processor time of the decisions of each agent: `Times.data`."""
 
 
 class Failure(Exception):  # noqa: N818 - a name, like Illegal
@@ -81,6 +84,7 @@ class _Played(NamedTuple):
     """Answers of the seats, without those of CHANCE."""
     draws: int
     laws: int
+    times: dict[str, Times]
 
 
 def teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
@@ -100,14 +104,6 @@ def two_teams(game: Game, options: Mapping[str, str]) -> list[list[int]]:
     return found
 
 
-def must_play(game: Game, names: Iterable[str]) -> None:
-    """Raise MatchError unless every one of the names is a level of the title."""
-    known = levels(game)
-    for name in names:
-        if name not in known:
-            raise MatchError(f"{game.name} has no agent {name!r}; there are: {', '.join(known)}")
-
-
 def seats_to(agents: Iterable[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
     """The agent of every seat, given one per team."""
     names = {seat: name for name, side in zip(agents, sides, strict=True) for seat in side}
@@ -122,20 +118,6 @@ def below_of(rng: random.Random) -> Below:
         return int(rand() * n)
 
     return below
-
-
-def play_all(deals: list[Deal], jobs: int) -> Iterator[Outcome]:
-    """The outcomes of all games in their order; `jobs` processes share the games."""
-    jobs = min(jobs, len(deals))
-    if jobs <= 1:
-        yield from map(play_one, deals)
-        return
-    context = multiprocessing.get_context("spawn")  # a fork would copy locks of threads
-    pool = ProcessPoolExecutor(jobs, mp_context=context)
-    try:
-        yield from pool.map(play_one, deals, chunksize=max(1, min(20, len(deals) // (4 * jobs))))
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def play_one(deal: Deal) -> Outcome:
@@ -171,6 +153,7 @@ def _outcome(game: Game, deal: Deal) -> Outcome:
         lengths=tuple(game.lengths(g).items()),
         laws=played.laws,
         file=None if deal.out is None else _keep(game, deal, deal.out, played),
+        times=tuple((name, times.data()) for name, times in sorted(played.times.items())),
     )
 
 
@@ -182,7 +165,8 @@ def _to_the_end(game: Game, deal: Deal) -> _Played:
     randomness = Randomness(*_secrets(deal))
     below = below_of(random.Random(f"{deal.title}/{deal.seed}"))
     laws = Laws(game, deal) if deal.laws else None
-    players, budget = _players(game, deal), Budget(deal.seconds)
+    players = _players(game, deal)
+    times = {name: Times() for name, player in zip(deal.agents, players, strict=True) if player is not None}
     g = game.new(deal.options)
     answers: list[tuple[int, Action]] = []
     drawn: dict[str, int] = {}
@@ -198,36 +182,48 @@ def _to_the_end(game: Game, deal: Deal) -> _Played:
         if laws is not None:
             laws.maybe(g, len(answers))
         seat, actions = someone(g, question, below)
-        agent = players[seat]
-        if agent is None:
+        player, name = players[seat], deal.agents[seat]
+        if player is None:
             action = draw(actions, below, game.weights)
         else:
-            action = _ask(game, g, seat, agent, budget, deal.agents[seat])
+            action = _ask(game, g, seat, player, name, times[name])
         push(g, seat, action)
         answers.append((seat, action))
         if len(answers) + draws > ENOUGH:
             raise Failure(f"no end after {ENOUGH} answers, at {g.stack[-1]!r}")
-    return _Played(g, answers, draws, 0 if laws is None else laws.tried)
+    return _Played(g, answers, draws, 0 if laws is None else laws.tried, times)
 
 
-def _players(game: Game, deal: Deal) -> list[Agent | None]:
-    """The agents by seat; None for random play, which needs neither view nor prompt."""
-    known = levels(game)
-    return [
-        None if name == RANDOM.name else known[name].make(game, seat, _seat_seed(deal.seed, seat))
-        for seat, name in enumerate(deal.agents)
-    ]
+class _Seated(NamedTuple):
+    """A player in its seat."""
+
+    agent: Agent
+    budget: Budget
+
+
+def _players(game: Game, deal: Deal) -> list[_Seated | None]:
+    """The players by seat; None for random play, which needs neither view nor prompt."""
+    found: list[_Seated | None] = []
+    for seat, name in enumerate(deal.agents):
+        player = find_player(game, name)
+        agent = player.level.make(game, seat, _seat_seed(deal.seed, seat))
+        budget = Budget(deal.seconds) if player.budget is None else player.budget
+        found.append(None if player.level is RANDOM else _Seated(agent, budget))
+    return found
 
 
 def _seat_seed(seed: int, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(f"marne-agent/1/{seed}/{seat}".encode()).digest()[:6], "big")
 
 
-def _ask(game: Game, g: State, seat: int, agent: Agent, budget: Budget, name: str) -> Action:
-    """An agent's answer, which must be legal."""
+def _ask(game: Game, g: State, seat: int, player: _Seated, name: str, times: Times) -> Action:
+    """A player's answer, which must be legal."""
     prompt = game.prompt(g, seat)
     assert prompt is not None
-    action = agent.choose(game.view(g, seat), prompt, budget)
+    view = game.view(g, seat)
+    start = time.thread_time()
+    action = player.agent.choose(view, prompt, player.budget)
+    times.add(time.thread_time() - start)
     ruling = check(g, seat, action)
     if ruling is not None:
         raise Failure(f"{name} answers {action!r} at {g.stack[-1]!r}: {ruling}")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from marne import titles
+from marne.arena.workers import Ray, Workers, local
 from marne.kernel.game import Game
 from marne.kit.data_folder import choose
 
@@ -100,10 +101,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_jobs(parser: argparse.ArgumentParser) -> None:
+def add_workers(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=whole(1), default=1, help="processes among which the games are divided (default 1)"
     )
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        nargs="?",
+        const="",
+        help="play on a Ray cluster: the one at ADDRESS, or one of N workers on this computer (needs marne[ray])",
+    )
+
+
+def find_workers(args: argparse.Namespace) -> Workers:
+    """Who plays the games; raises WorkersError."""
+    return local(args.jobs) if args.ray is None else Ray(args.ray or None, args.jobs)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

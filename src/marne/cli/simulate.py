@@ -12,16 +12,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from marne.agents.uniform import RANDOM
-from marne.arena.match import Deal, MatchError, Outcome, must_play, play_all, seats_to, two_teams
+from marne.arena.match import Deal, MatchError, Outcome, play_one, seats_to, two_teams
+from marne.arena.players import PlayerError, must_play
+from marne.arena.workers import WorkersError, in_order
 from marne.cli.common import (
     Usage,
     add_data,
-    add_jobs,
     add_json,
     add_options,
     add_title,
+    add_workers,
     command,
     find_title,
+    find_workers,
     number,
     options_text,
     percent,
@@ -64,7 +67,7 @@ def add_parser(subparsers: Any) -> None:
     add_options(parser)
     add_data(parser)
     parser.add_argument("--out", metavar="DIR", help="save every game in DIR as a record, verified after writing")
-    add_jobs(parser)
+    add_workers(parser)
     parser.add_argument("--laws", action="store_true", help="check the laws at a sample of the questions")
     add_seconds(parser)
     add_json(parser)
@@ -84,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     game = find_title(args.title, args.data)
     options = read_options(game, args.option)
     agents = read_names(args.agents)
-    with usage(MatchError):
+    with usage(MatchError, PlayerError):
         sides = two_teams(game, options)
         must_play(game, agents)
     if len(agents) == 1:
@@ -100,7 +103,9 @@ def run(args: argparse.Namespace) -> int:
     seeds = range(args.seed, args.seed + args.games)
     deals = [Deal(game.key, options, seats, seed, args.seconds, args.out, args.laws) for seed in seeds]
     start = time.perf_counter()
-    outcomes = list(progress(f"{game.key} {agents[0]} against {agents[1]}", len(deals), play_all(deals, args.jobs)))
+    with usage(WorkersError):
+        played = in_order(find_workers(args).run(play_one, deals))
+        outcomes = list(progress(f"{game.key} {agents[0]} against {agents[1]}", len(deals), played))
     summary = summarize(game, options, sides, agents, outcomes, time.perf_counter() - start)
     if args.json:
         print_json(summary)
