@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from marne.agents.agent import UNLIMITED, Budget
@@ -11,6 +11,7 @@ from marne.kernel.game import Prompt, View
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.staff import combat_choices, marching, orders, reserves
 from marne.titles.gaw.staff.appraisal import Appraisal, appraise
+from marne.titles.gaw.staff.style import STYLES, Style
 
 ANSWERS: Final[dict[str, Callable[[Appraisal, list[Action]], Action]]] = {
     "Orders": orders.choose_order,
@@ -35,9 +36,12 @@ ANSWERS: Final[dict[str, Callable[[Appraisal, list[Action]], Action]]] = {
 class GawStaff:
     """Plays either side, or any seat of three, from its view alone. It is deterministic and keeps no state."""
 
+    def __init__(self, styles: Sequence[Style] = STYLES) -> None:
+        self.styles: Final = styles
+
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         actions = prompt.actions
         if len(actions) == 1:
             return actions[0]
         assert isinstance(view, GawView)
-        return ANSWERS[prompt.question](appraise(view), actions)
+        return ANSWERS[prompt.question](appraise(view, self.styles), actions)

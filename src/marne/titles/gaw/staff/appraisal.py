@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from marne.titles.gaw.rules.actions import SURPRISE, TACTICAL
@@ -15,6 +16,7 @@ from marne.titles.gaw.staff.offence import Offence
 from marne.titles.gaw.staff.plan import Planner, active
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches
+from marne.titles.gaw.staff.style import STYLES, Style
 from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
@@ -83,6 +85,6 @@ def boost_of(order: int) -> int:
     return 1 if order == TACTICAL or order == SURPRISE else 0
 
 
-def appraise(view: GawView) -> Appraisal:
+def appraise(view: GawView, styles: Sequence[Style] = STYLES) -> Appraisal:
     """The appraisal of a view."""
-    return Appraisal(Field(view), isinstance(view.stack[-1], Orders | Activation | Ride))
+    return Appraisal(Field(view, styles), isinstance(view.stack[-1], Orders | Activation | Ride))

@@ -46,7 +46,6 @@ from marne.titles.gaw.staff.distances import NEAR, RIVER_SHARE
 from marne.titles.gaw.staff.moves import STIR
 from marne.titles.gaw.staff.offence import RAZED, Target
 from marne.titles.gaw.staff.plan import active
-from marne.titles.gaw.staff.values import DISC
 
 ENOUGH: Final = 0.5
 """The gain that a battle in an area contested before must promise."""
@@ -101,7 +100,7 @@ def declare(appraisal: Appraisal, actions: list[Action]) -> Action:
             more = float(DISC_STRENGTH * min(RAZED, target.discs))
         elif a.kind == FOCH_ATTACK:
             more = float(sum(STRENGTH[u][field.step[u]] for u in units if POWER[u] == FRENCH))
-        gain = offence.expected(target, units, fire + more - target.fire, target.toll) - DISC[field.side]
+        gain = offence.expected(target, units, fire + more - target.fire, target.toll) - field.style.disc
         if gain > most:
             best, most = a, gain
     return best
@@ -178,7 +177,7 @@ def call_retreat(appraisal: Appraisal, actions: list[Action]) -> Action:
     )
     gone = movers[:room]
     stay = [u for u in here if u not in gone]
-    saved = stand.cost(list(here)) - stand.cost(stay) - DISC[field.side] - UPHEAVAL * len(gone)
+    saved = stand.cost(list(here)) - stand.cost(stay) - field.style.disc - UPHEAVAL * len(gone)
     return RETREAT if saved > 0 and RETREAT in actions else DONE_MOVE
 
 

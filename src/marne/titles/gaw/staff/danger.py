@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK
+from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK, TURNS
 from marne.titles.gaw.rules.roster import KIND, MOVE
 from marne.titles.gaw.staff.combat import defence
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
@@ -26,14 +26,6 @@ LEADERLESS: Final = 0.5
 PIONEERS: Final = 4.0
 """The fire to expect pioneers to take from each disc, while the enemy holds the Initiative Disc."""
 RAZED: Final = 2
-CAUTION: Final = 2.0
-"""A margin, in fire, for underestimating the enemy."""
-ATTENTION: Final = [0.45, 0.5]
-"""The fraction of the possible damage to expect, when the Germans and when the Entente are threatened."""
-HURRY: Final = [1.0, 0.9, 0.75, 0.5]
-"""A side that is behind takes more risks: a factor on its risk, by turn."""
-SURPRISED: Final = 0.15
-"""Replaces ATTENTION while the first impulse is planned, which rewards boldness."""
 PERSISTENCE: Final = 1.5
 """The enemy will attack again: expect this many times the loss of one attack."""
 LIVES: Final = 0.6
@@ -150,9 +142,11 @@ class Danger:
         self.field: Final = field
         self.worth: Final = worth
         self.threats: Final = threats_of(field)
-        attention = SURPRISED if field.surprise and planning else ATTENTION[field.side]
+        style = field.style
+        attention = style.surprised if field.surprise and planning else style.attention
         if not worth.ahead:
-            attention *= HURRY[min(field.turn, len(HURRY)) - 1]
+            attention *= style.hurry[min(field.turn, TURNS) - 1]
+        self.caution: Final = style.caution
         self.attention: Final = attention
         self.rival = 0.0
         """What the enemy could gain by attacking elsewhere."""
@@ -166,7 +160,7 @@ class Danger:
             if force:
                 post = post_of(self.field, self.worth, a)
                 hold = self.worth.taking[self.field.enemy][a]
-                found.append(self.loss(force - post.fire + CAUTION, max(1, post.hits), post.value, hold))
+                found.append(self.loss(force - post.fire + self.caution, max(1, post.hits), post.value, hold))
         found.sort(reverse=True)
         return found[CHOICE - 1] if len(found) >= CHOICE else 0.0
 
@@ -177,9 +171,9 @@ class Danger:
         force, soon = self.threats.fire(area, without)
         if force and self.field.view.disc == self.field.enemy:
             force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
-        worst = self.loss(force - fire + CAUTION, hits, value, hold) if force else 0.0
+        worst = self.loss(force - fire + self.caution, hits, value, hold) if force else 0.0
         if soon > force:
-            worst = max(worst, ON_THE_WAY * self.loss(soon - fire + CAUTION, hits, value, hold))
+            worst = max(worst, ON_THE_WAY * self.loss(soon - fire + self.caution, hits, value, hold))
         return self.attention * worst * worst / (worst + self.rival + 0.1)
 
     @staticmethod

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from marne.titles.gaw.rules.atlas import AREAS, GB, LANDING, LEADER
 from marne.titles.gaw.rules.roster import KIND, MOVE
 from marne.titles.gaw.staff.distances import bits
-from marne.titles.gaw.staff.posts import ASHORE, Stations
+from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches, Reach
 from marne.titles.gaw.staff.view_map import Field
 
@@ -82,7 +82,7 @@ class Moves:
         best = Move(unit, 0.0, GB, 0)
         for b in LANDING:
             if field.calm >> b & 1 and field.room(b) > 0:
-                gain = ASHORE + self.stations.at(unit, b)
+                gain = field.style.ashore + self.stations.at(unit, b)
                 if gain > best.gain:
                     best = Move(unit, gain, b, 0)
         return best

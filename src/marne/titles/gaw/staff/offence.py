@@ -23,7 +23,7 @@ from marne.titles.gaw.staff.danger import Danger
 from marne.titles.gaw.staff.distances import EASED_SHARE, NEAR, RIVER_SHARE, bits
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches, Reach, can_move
-from marne.titles.gaw.staff.values import DISC, Worth
+from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 EFFORT: Final = 0.25
@@ -245,7 +245,7 @@ class Offence:
             if target.discs:
                 fewer = target.toll  # discs are hit last, so the toll stays nearly the same
                 razed = DISC_STRENGTH * min(RAZED, target.discs)
-                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - DISC[field.side]
+                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - field.style.disc
                 if spent > best[0]:
                     best = (spent, PIONEERS, total - target.fire + razed)
         gain = best[0] - EFFORT * len(units) - self.leaving(units, target.area if best[2] >= target.toll.hits else -1)

@@ -28,14 +28,9 @@ from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.staff.appraisal import Appraisal
 from marne.titles.gaw.staff.plan import RIDE
 from marne.titles.gaw.staff.reach import can_move
-from marne.titles.gaw.staff.values import DISC
 
-RECRUIT: Final = [1.4, 1.9]
-"""The value of drawing a German or an Entente block from the pool now rather than later."""
 CROWD: Final = 0.7
 """Moves are scored one by one but interfere: the fraction of their sum to expect from a Strategic Action."""
-TROUBLE: Final = 1.0
-"""How much more than a Pass an action must gain."""
 
 
 def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
@@ -51,15 +46,16 @@ def choose_order(appraisal: Appraisal, actions: list[Action]) -> Action:
     ahead = appraisal.worth.ahead
     if last and ahead and view.passes and PASS in kinds:
         return ORDER[PASS]  # a second pass ends the game, and it is won
+    style = appraisal.field.style
     worths: dict[int, float] = {}
     gains = sorted((m for m in quiet_moves(appraisal)), reverse=True)
     if PASS in kinds:
-        worths[PASS] = (gains[0] if gains else 0.0) + TROUBLE
+        worths[PASS] = (gains[0] if gains else 0.0) + style.trouble
     if STRATEGIC in kinds:
         moved = CROWD * sum(gains[: STRATEGIC_VALUE[view.side]], 0.0)
-        worths[STRATEGIC] = moved + strategic_blow(appraisal) - DISC[view.side]
+        worths[STRATEGIC] = moved + strategic_blow(appraisal) - style.disc
     if REINFORCE in kinds:
-        worths[REINFORCE] = reinforcements(view) - DISC[view.side]
+        worths[REINFORCE] = reinforcements(view, style.recruit) - style.disc
     if TACTICAL in kinds:
         worths[TACTICAL] = appraisal.planner_of(TACTICAL).tactical().gain
     if last and not ahead and PASS in kinds and len(kinds) > 1:
@@ -98,12 +94,12 @@ def strategic_blow(appraisal: Appraisal) -> float:
     return blows[0].gain if blows else 0.0
 
 
-def reinforcements(view: GawView) -> float:
-    """The value of drawing reinforcements."""
+def reinforcements(view: GawView, recruit: float) -> float:
+    """The value of drawing reinforcements, each worth `recruit` or less."""
     assert view.side is not None
     n = sum(1 for t in view.tokens if t.where == POOL and (t.power == GERMAN_SIDE) == (view.side == GERMAN_SIDE))
     left = TURNS - view.turn + 1
-    return min(n, STRATEGIC_VALUE[view.side]) * RECRUIT[view.side] * (0.4 + 0.2 * left)
+    return min(n, STRATEGIC_VALUE[view.side]) * recruit * (0.4 + 0.2 * left)
 
 
 def activate(appraisal: Appraisal, actions: list[Action]) -> Action:

@@ -17,8 +17,6 @@ from marne.titles.gaw.staff.reach import Marches, can_be_activated, can_move, co
 from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
-WORTHWHILE: Final = 1.5
-"""How much more than the cost of its leaders an attack must gain."""
 RIDE: Final = 4
 """Movement Points of a leader before being revealed."""
 OVERLAP: Final = 0.5
@@ -83,6 +81,7 @@ class Planner:
         self.offence: Final = offence
         self.moves: Final = moves
         self.marches: Final = marches
+        self.worthwhile: Final = field.style.worthwhile
         self.crowds: Final[dict[int, int]] = {}
         self.drifts: Final[dict[int, float]] = {}
         self.planned: Final[list[Plan]] = []
@@ -265,18 +264,17 @@ class Planner:
         for found in options.values():
             backers.extend([c for c in found if near >> c.area & 1][:1])
         blow = self.offence.blow(area, None, taken, whole=True, stars=sum(c.stars for c in backers))
-        return blow is not None and blow.gain >= WORTHWHILE
+        return blow is not None and blow.gain >= self.worthwhile
 
     def full(self, c: Commander, others: list[Commander]) -> bool:
         """Whether an area has no room left because of other leaders to be revealed there."""
         n = sum(1 for o in others if o.area == c.area and self.field.where[o.leader] != c.area)
         return n > 0 and self.field.where[c.leader] != c.area and self.field.room(c.area) <= n
 
-    @staticmethod
     def better(
-        best: tuple[Blow, list[Commander], float] | None, blow: Blow | None, extra: list[Commander], cost: float
+        self, best: tuple[Blow, list[Commander], float] | None, blow: Blow | None, extra: list[Commander], cost: float
     ) -> tuple[Blow, list[Commander], float] | None:
-        if blow is None or blow.gain - cost < WORTHWHILE:
+        if blow is None or blow.gain - cost < self.worthwhile:
             return best
         if best is not None and blow.gain - cost <= best[2]:
             return best
@@ -307,7 +305,7 @@ class Planner:
             for area in offence.targets:
                 if area not in struck:
                     blow = offence.blow(area, commanders, taken, most - len(taken))
-                    if blow is not None and blow.gain >= WORTHWHILE and (best is None or blow.gain > best.gain):
+                    if blow is not None and blow.gain >= self.worthwhile and (best is None or blow.gain > best.gain):
                         best = blow
             if best is None:
                 break
@@ -349,6 +347,6 @@ class Planner:
                             continue
                         if not is_commanded(field, u, commanders):
                             gain += OVERLAP * self.drift(u)
-                if gain > WORTHWHILE and (best is None or gain > best[1]):
+                if gain > self.worthwhile and (best is None or gain > best[1]):
                     best = (c, gain)
         return best

@@ -24,20 +24,12 @@ from marne.titles.gaw.staff.distances import DISTANCE, HORIZON
 from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
-OFFENCE: Final = [0.35, 0.12]
-"""The weight of an area's lure for a German and for an Entente unit."""
-FADING: Final = 0.75
-"""The factor on a lure for each Movement Point of distance."""
-PREY: Final = 0.25
-"""The fraction of the price of enemy blocks that adds to a lure."""
 CROWDED: Final = 0.6
 """The cost of filling an area to the stacking limit, which leaves no room for a leader."""
 COMRADES: Final = 3
 """At most this many units are expected to share a post."""
 STRAY: Final = 0.5
 """The cost of each Movement Point beyond CLOSE between a unit and its leader."""
-ASHORE: Final = 5.0
-"""The value of bringing a British unit across the Channel."""
 LASTING: Final = 1.6
 """The weight of a garrison's protection, which lasts longer than the next impulse."""
 COMPANY: Final = 0.35
@@ -93,7 +85,7 @@ class Stations:
         if KIND[unit] == LEADER:
             return total + self.company(unit, area) + BEHIND * self.lure[area]
         total -= self.straying(unit, area)
-        return total + OFFENCE[field.side] * self.lure[area] * strength / 4
+        return total + field.style.offence * self.lure[area] * strength / 4
 
     def standing(self, unit: int, area: int, present: bool) -> float:
         """What a unit guards and risks in an area; `present`: it is there now."""
@@ -168,7 +160,7 @@ def lures(field: Field, worth: Worth) -> list[float]:
         if field.control[a] == field.side and not foes:
             continue
         value = worth.taking[field.side][a] if field.control[a] != field.side else 0.0
-        value += PREY * sum([worth.life[SIDE[g.unit]] for g in foes], 0.0)
+        value += field.style.prey * sum([worth.life[SIDE[g.unit]] for g in foes], 0.0)
         strong = DISC_STRENGTH * field.discs(a, field.enemy) + sum([g.fire + BONUS[a] for g in foes], 0.0)
         value *= min(1.0, max(0.15, 1.3 - strong / 40))
         found[a] = value
@@ -179,7 +171,7 @@ def lures(field: Field, worth: Worth) -> list[float]:
         if -value < found[a]:
             continue
         for b in NEIGHBOURS[a]:
-            further = -value * (FADING ** COST[a])
+            further = -value * (field.style.fading ** COST[a])
             if further > found[b]:
                 found[b] = further
                 heapq.heappush(heap, (-further, b))

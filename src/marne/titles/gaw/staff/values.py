@@ -25,20 +25,10 @@ from marne.titles.gaw.staff.view_map import Field
 WIN: Final = 300.0
 GROUND: Final = 0.4
 """The price of any area."""
-STEP: Final = [1.4, 1.1]
-"""The price of a step, not the last, of a German and of an Entente unit."""
-POINT: Final = [1.0, 1.0]
-"""Weights of a Valour Point for the Germans and for the Entente; 1 is its share of the Valour that wins."""
-AREA_SWING: Final = [7.0, 10.0, 16.0, 25.0]
-"""The price of a Victory Area, by turn."""
 MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
 """The factor on the price of the Victory Area that decides the majority, by turn."""
-DISC: Final = [3.0, 15.0]
-"""The price of the Initiative Disc: while the Entente keeps it, the Germans have to wear out their leaders."""
 STAR_RESTED: Final = 0.5
 """The price of a star that the next turn will restore."""
-STAR: Final = 1.6
-"""The price of a star beyond those that the next turn will restore."""
 LAST_STAR: Final = 1.0
 """Added to the price of the last star, after which a leader cannot be activated without being lost."""
 DESPERATE: Final = 40.0
@@ -58,13 +48,14 @@ class Worth:
         self.life: Final = [self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
         """By side: the cost of losing a unit."""
         self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
-        self.point: Final = [POINT[s] * self._near_end(100.0, v, VALOUR_TO_WIN) for s, v in enumerate(self.valour_of)]
+        point = field.style.point
+        self.point: Final = [point[s] * self._near_end(100.0, v, VALOUR_TO_WIN) for s, v in enumerate(self.valour_of)]
         """By side: the value of a Valour Point."""
         held = sum(view.control[a] == GERMAN for a in VICTORY)
         half = len(VICTORY) // 2
         self.ahead: Final = (held > half) == (field.side == GERMAN)
         """Whether the own side would win if the game ended now."""
-        swing = AREA_SWING[turn]
+        swing = field.style.area_swing[turn]
         self.swing: Final = [
             swing * (MAJORITY[turn] if held == half else 1.0) if held < len(VICTORY) - 1 else WIN,
             swing * (MAJORITY[turn] if held == half + 1 else 1.0) if held > 1 else WIN,
@@ -98,7 +89,8 @@ class Worth:
         side = SIDE[unit]
         if KIND[unit] == LEADER:
             return STAR_RESTED if step < LAST[unit] else self.life[side] + LEADER_LIFE
-        return STEP[side] if step < LAST[unit] else self.life[side] + STEP[side]
+        price = self.field.style.step[side]
+        return price if step < LAST[unit] else self.life[side] + price
 
     def whole(self, unit: int, step: int) -> float:
         """The value of a unit at this step."""
@@ -117,7 +109,7 @@ class Worth:
         if field.turn >= TURNS:
             return STAR_RESTED / 2 + last / 4
         worn = spent + sum(field.step[v] for v in LEADERS if SIDE[v] == field.side and field.where[v] < AREAS)
-        return (STAR_RESTED if worn < STRATEGIC_VALUE[field.side] else STAR) + last
+        return (STAR_RESTED if worn < STRATEGIC_VALUE[field.side] else field.style.star) + last
 
     def commander(self, army: int) -> int:
         """The leader of an army if they are on the map, else -1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from marne.kernel.frame import Frame
@@ -26,6 +27,7 @@ from marne.titles.gaw.rules.options import BLUE_ONE
 from marne.titles.gaw.rules.roster import BLUE, HITS, POWER, STRENGTH, UNITS
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.staff.guess import Guess, guesses
+from marne.titles.gaw.staff.style import Style
 
 
 def _endurance(unit: int, blue_one: bool) -> list[int]:
@@ -43,11 +45,13 @@ F = TypeVar("F", bound=Frame[Any])
 class Field:
     """A view, indexed by unit and by area. A moving unit may be lifted off the map, so that it is in no area."""
 
-    def __init__(self, view: GawView) -> None:
+    def __init__(self, view: GawView, styles: Sequence[Style]) -> None:
+        """`styles`: how to play, by side."""
         assert view.side is not None and view.seat is not None
         self.view: Final = view
         self.side: Final = view.side
         self.enemy: Final = 1 - view.side
+        self.style: Final = styles[view.side]
         self.turn: Final = view.turn
         self.stack: Final = view.stack
         self.surprise: Final = view.order == SURPRISE
