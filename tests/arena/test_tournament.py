@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar, cast
@@ -26,20 +27,15 @@ class Fixed:
     def __init__(self, winner: Callable[[Deal], int | None], *, backwards: int = 1) -> None:
         self.winner = winner
         self.backwards = backwards
-        """So many games are under way at a time; the last of them ends first."""
+        """So many games are begun at a time; the last of them ends first."""
         self.played: list[Deal] = []
 
     def run(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[Done[R]]:
-        waiting: list[tuple[int, Deal]] = []
         following = enumerate(cast(Iterable[Deal], tasks))
-        while True:
-            while len(waiting) < self.backwards and (task := next(following, None)) is not None:
-                waiting.append(task)
-            if not waiting:
-                return
-            place, deal = waiting.pop()
-            self.played.append(deal)
-            yield Done(place, cast(R, Outcome(deal.seed, self.winner(deal), "x", "X 1", 1, 1)))
+        while batch := list(itertools.islice(following, self.backwards)):
+            for place, deal in reversed(batch):
+                self.played.append(deal)
+                yield Done(place, cast(R, Outcome(deal.seed, self.winner(deal), "x", "X 1", 1, 1)))
 
 
 def tournament(agents: str, pool: str = "", *, pairs: int = 4, seed: int = 9, sprt: Sprt | None = None) -> Tournament:
