@@ -259,7 +259,12 @@ class Session:
     def menu(self, seat: int, prompt: Prompt) -> Menu:
         """The answers as they are numbered now."""
         table = self.table
-        menu = self.screen.menu(prompt, table.view(seat), table.game.describe, lambda a: table.binds(seat, a))
+        menu = self.screen.menu(
+            prompt,
+            table.view(seat),
+            lambda a: table.game.describe(a, prompt.question),
+            lambda a: table.binds(seat, a),
+        )
         return menu.unfolded() if self.unfolded else menu
 
     def finish(self) -> Path:

@@ -221,7 +221,7 @@ def test_a_battle_card_and_its_battle_are_one_line() -> None:
     assert (
         line.text == "Germany plays German Land Battle, attacks Picardy from Belgium and wins; the French Army is lost."
     )
-    assert line.things == ("space:BEL", "space:PIC")
+    assert line.things == ("space:BEL", "space:PIC", "pile:G-10", "status:G-10")
 
 
 def test_a_battle_that_is_not_decided_says_only_who_attacks() -> None:
@@ -248,7 +248,7 @@ def test_a_counterattack_is_a_battle_of_its_own() -> None:
     assert lines[1].text == (
         "France & Italy counterattacks by La Revanche, attacks Belgium from Picardy and wins; the German Army is lost."
     )
-    assert lines[1].things == ("space:PIC", "space:BEL")
+    assert lines[1].things == ("space:PIC", "space:BEL", "pile:F-24")
 
 
 def test_the_battle_of_an_event_card_follows_the_card() -> None:

@@ -143,7 +143,10 @@ def _battle(passage: Passage) -> Told:
     text = f"{subject} attacks {SPACE_NAMES[space]} from {SPACE_NAMES[origin]}{end}"
     lost = [f"the {piece_name(e['country'], e['space'])}" for e in passage.named("PieceLost")]
     gone = [f"{listed(lost)} {'is' if len(lost) == 1 else 'are'} lost"] if lost else []
-    return capital("; ".join([text, *gone, *told])) + ".", [f"space:{SPACE.show(at)}" for at in (origin, space)]
+    places = [f"space:{SPACE.show(at)}" for at in (origin, space)]
+    shown = _things(passage.named("CardPlayed", "CounterattackUsed", "CardUsed"))
+    cards_of_it = [thing for thing in shown if not thing.startswith(("power:", "space:"))]
+    return capital("; ".join([text, *gone, *told])) + ".", [*places, *cards_of_it]
 
 
 _IN_THE_HEAD: Final = frozenset(
