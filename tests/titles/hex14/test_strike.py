@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from marne.titles.hex14.rules.actions import BY_LINE, OFF_LINE, Go
 from marne.titles.hex14.rules.board import MOVED, UP, Campaign
 from marne.titles.hex14.rules.grid import GERMAN, RING, hexes_in
+from marne.titles.hex14.rules.joining import Joining
+from marne.titles.hex14.rules.marching import ALL_MOVES, Marching
+from marne.titles.hex14.rules.targets import ATTACK
 from tests.titles.hex14.history import before_liege, insight
 from tests.titles.hex14.kit import at, unit
 from tests.titles.hex14.members import Member
@@ -55,6 +59,26 @@ def test_dlx_9_7_1_nobody_comes_where_there_is_no_room(member: Member) -> None:
         units = [unit(comer["unit"]) for comer in coming if comer["hex"] == h]
         assert len(units) <= 2, "two corps at most stop in a hex"
     assert {comer["unit"] for comer in coming} <= {*crowd, "GE-A-XVI"}
+
+
+def test_dlx_9_7_2_whoever_is_named_can_march_after_those_before_it(member: Member) -> None:
+    """DLX 9.7-2, 10.1.2-1: the marches are lawful one after the other, along the railway or off it, then the attack."""
+    g = before_verdun(member)
+    member.own.put(g, "3421", "GE-A-VIII", "GE-A-XVIII")
+    member.own.put(g, "3423", "GE-A-IB", "GE-A-IIIB")
+    member.own.put(g, "3422", "GE-A-XXI", "GE-K-B")
+    found = insight(member.game, g, "strike", "3122")
+    assert len(found["coming"]) > 3
+    seat = g.seats(GERMAN)[0]
+    for comer in found["coming"]:
+        march = Marching(unit(comer["unit"]), ALL_MOVES, 0, 0, 0)
+        answer = Go(comer["hex"], BY_LINE if comer["line"] else OFF_LINE)
+        assert march.veto(g, seat, answer) is None, comer["unit"]
+        march.take(g, seat, answer)
+    asked = Joining(GERMAN, ATTACK, at("3122"), ())
+    for code in [*found["beside"], *(comer["unit"] for comer in found["coming"])]:
+        assert asked.refuse(g, unit(code)) is None, code
+        asked = Joining(GERMAN, ATTACK, at("3122"), (*asked.joined, unit(code)))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,13 @@ export async function counting(page: Page): Promise<() => number> {
   return () => pressed;
 }
 
-/** A stack goes as a whole where it can be of use: next to an enemy, or else as far to the west as it gets. */
+/** Milliseconds in which nobody has read a question yet: the page takes no answer to it after one it gave by itself. */
+const UNREAD = 320;
+
+/** The nations of the Allies come after those of the Central Powers. */
+const FIRST_ALLY = 2;
+
+/** A stack goes as a whole where it can be of use: next to an enemy, or else as far towards them as it gets. */
 export class Turn {
   /** The units that have marched. */
   readonly marched = new Set<string>();
@@ -25,13 +31,13 @@ export class Turn {
 
   constructor(
     readonly hands: Commander,
-    /** The nations of the enemy begin with this one. */
-    readonly foes = 2,
+    readonly side: 'German' | 'Allied' = 'German',
   ) {}
 
   get #enemies(): number[] {
     const { grid, tokens } = this.hands;
-    return tokens.filter(([where, , nation]) => nation >= this.foes && grid.has(where)).map(([where]) => where);
+    const foe = (nation: number): boolean => nation < FIRST_ALLY === (this.side === 'Allied');
+    return tokens.filter(([where, , nation]) => foe(nation) && grid.has(where)).map(([where]) => where);
   }
 
   /** March stack by stack, by two clicks or by a drag each, until so many units have moved. */
@@ -83,9 +89,10 @@ export class Turn {
   async #goal(from: string, near: (hex: string) => number): Promise<string> {
     const { hands } = this;
     const reach = (await hands.set('reach')).filter((hex) => hands.unitsIn(hex).length === 0);
-    const worth = (hex: string): number => (near(hex) === 1 ? 0 : 100 + Number(hex.slice(0, 2)));
+    const east = (hex: string): number => Number(hex.slice(0, 2)) * (this.side === 'German' ? 1 : -1);
+    const worth = (hex: string): number => (near(hex) === 1 ? 0 : 100 + east(hex));
     for (const hex of reach.sort((a, b) => worth(a) - worth(b)))
-      if ((worth(hex) === 0 || hex.slice(0, 2) < from.slice(0, 2)) && (await hands.isFree(hex))) return hex;
+      if ((worth(hex) === 0 || east(hex) < east(from)) && (await hands.isFree(hex))) return hex;
     return '';
   }
 
@@ -93,6 +100,7 @@ export class Turn {
   async end(): Promise<void> {
     const { player } = this.hands;
     const { version } = await player.myTurn();
+    await player.page.waitForTimeout(UNREAD);
     for (let press = 0; press < 2 && player.standing?.version === version; press += 1) {
       await player.page.keyboard.press('d');
       await player.until((standing) => standing.version > version, 1).catch(() => undefined);
@@ -118,6 +126,7 @@ export class Turn {
     // The only answer is given by the page: a press meanwhile would meet the next question.
     if (prompt?.actions.length === 1)
       await player.until((standing) => standing.version > version, 1).catch(() => undefined);
+    if (!given()) await page.waitForTimeout(UNREAD);
     const together = page.locator('.bar .all');
     const list = page.locator('.answers .answer').first();
     const done = prompt?.actions.find(({ notation }) => notation === 'done');

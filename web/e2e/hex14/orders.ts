@@ -125,29 +125,32 @@ export function orders(played: HexGame): void {
     await anna.open(String(made['id']));
     const hands = await Commander.of(anna, played);
     await hands.setUp();
-    const beside = (): number =>
-      hands.tokens.filter(
-        (token) => hands.grid.has(token[0]) && token[2] < 2 && hands.distance(hands.grid.code(token[0]), '3122') === 1,
-      ).length;
-    const there = beside();
     await hands.click('3122');
     const sheet = page.getByRole('region', { name: 'Battle' });
     await expect(sheet.locator('.take b')).toHaveText(/\d+ %/);
+    await expect(sheet.locator('.problem'), 'those who are ticked could attack together').toHaveCount(0);
     const strength = sheet.locator('.strength b');
     const all = Number(await strength.textContent());
-    const ticked = await sheet.locator('fieldset .card.ticked').count();
-    expect(ticked).toBeGreaterThan(2);
     // Without one of them it is weaker.
     await sheet.locator('fieldset').nth(1).locator('.card.ticked').first().click();
     await expect.poll(async () => Number(await strength.textContent())).toBeLessThan(all);
-    await expect(sheet.locator('.go')).toBeInViewport();
-    await sheet.locator('.go').click();
-    await expect(sheet.locator('.go')).toHaveCount(0); // all of them are there
-    expect(beside(), 'they stand beside it').toBeGreaterThan(there + 1);
-    // They can be taken back, and Escape closes the sheet.
-    const now = beside();
+    const path = `/api/games/${String(made['id'])}/insight?kind=strike&subject=3122&seat=0`;
+    const { coming } = (await anna.get(path)) as { coming: { unit: string; hex: number; invades: boolean }[] };
+    const home = coming.filter(({ invades }) => !invades).length;
+    const go = sheet.locator('.go');
+    await expect(go).toBeInViewport();
+    await expect(go, 'all that need not invade anybody, but one').toHaveText(new RegExp(`with ${home - 1} units$`));
+    const start = places(hands);
+    const arrived = (): number => coming.filter(({ unit, hex }) => hands.whereIs(unit) === hands.grid.code(hex)).length;
+    expect(home).toBeGreaterThan(3);
+    expect(arrived()).toBe(0);
+    await go.click();
+    await expect(go).toHaveCount(0); // all of them are there
+    expect(arrived(), 'whoever was promised has come').toBe(home - 1);
+    await expect(sheet.locator('.problem')).toHaveCount(0);
+    // One press takes all of them back, and Escape closes the sheet.
     await page.keyboard.press('u');
-    await expect.poll(beside).toBeLessThan(now);
+    await expect.poll(() => places(hands)).toEqual(start);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     expect(faults).toEqual([]);

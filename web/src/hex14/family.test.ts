@@ -139,9 +139,11 @@ describe('stacks that move alike', () => {
     const lines = ['march A; go 1', 'march B; go 2', 'march C; go 3'];
     let open = ['march A', 'march B', 'march C'];
     const sent: string[] = [];
-    const answerAll = (all: string[]): Promise<number> => {
+    const joined: boolean[] = [];
+    const answerAll = (all: string[], _sure?: boolean, more = false): Promise<number> => {
       const [line = ''] = all;
       sent.push(line);
+      joined.push(more);
       const refused = line.includes('march B');
       if (!refused) open = open.filter((one) => !line.includes(one));
       return Promise.resolve(refused ? 0 : 1);
@@ -152,8 +154,9 @@ describe('stacks that move alike', () => {
         return asks('Movement', open.map((one) => action(one))); // prettier-ignore
       },
     };
-    expect(await giveEach(table, lines)).toBe(1);
+    expect(await giveEach(table, lines)).toEqual([lines[1]]);
     expect(sent).toEqual([lines.join('; '), lines[0], lines[1], lines[2]]);
+    expect(joined, 'one gesture, which begins with what was given first').toEqual([false, false, true, true]);
   });
 });
 

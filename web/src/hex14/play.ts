@@ -6,12 +6,20 @@ import { DUMMY, ENGINEER } from './data';
 import type { Asked } from './frames';
 import { uiState, type Deed, type Planned } from './uiState.svelte';
 
-/** Give answers as one gesture, which the table takes back as a whole; true if all were given. */
-export async function give(props: Pick<TableProps, 'answerAll'>, lines: string[], sure = false): Promise<boolean> {
+/**
+ * Give answers as one gesture, which the table takes back as a whole; true if all were given. `more`: they belong to the
+ * gesture before.
+ */
+export async function give(
+  props: Pick<TableProps, 'answerAll'>,
+  lines: string[],
+  sure = false,
+  more = false,
+): Promise<boolean> {
   if (!lines.length) return false;
   uiState.sending = true;
   try {
-    return (await props.answerAll(lines, sure)) === lines.length;
+    return (await props.answerAll(lines, sure, more)) === lines.length;
   } finally {
     uiState.sending = false;
   }
@@ -32,27 +40,28 @@ export function firstMessage(lines: readonly string[]): string {
 }
 
 /**
- * Give lines that do not depend on each other in as few messages as possible. Those that are refused are left out: tells
- * how many.
+ * Give lines that do not depend on each other as one gesture, in as few messages as possible. Those that are refused are
+ * left out, and returned.
  */
 export async function giveEach(
   props: Pick<TableProps, 'answerAll' | 'prompt'>,
   lines: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   let left = lines;
-  let refused = 0;
+  const refused: string[] = [];
   const waiting = (): string[] => {
     const asked = new Set(props.prompt?.actions.map(({ notation }) => notation));
     return left.filter((line) => asked.has(line.split(';', 1)[0] ?? ''));
   };
-  for (let together = true; left.length;) {
+  for (let together = true, begun = false; left.length;) {
     const [first = ''] = left;
-    const given = await give(props, [together ? firstMessage(left) : first]);
+    const given = await give(props, [together ? firstMessage(left) : first], false, begun);
     const rest = waiting();
+    begun ||= rest.length < left.length;
     if (given && rest.length < left.length) left = rest;
     else if (together) together = false;
     else {
-      refused += 1;
+      refused.push(first);
       left = rest.filter((line) => line !== first);
     }
   }

@@ -100,7 +100,7 @@ describe('a click while units move', () => {
     expect(shown.answerAll).not.toHaveBeenCalled();
     expect(uiState.warned).toBe(LIEGE);
     click(pointer, LIEGE);
-    expect(shown.answerAll).toHaveBeenCalledWith(['march GE-A-VII; go 0303'], true);
+    expect(shown.answerAll).toHaveBeenCalledWith(['march GE-A-VII; go 0303'], true, false);
   });
   it('on a hex with nothing to choose asks why not', () => {
     const shown = given(MARCH);

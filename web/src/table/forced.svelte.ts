@@ -21,11 +21,16 @@ export const SLOWLY: readonly [number, number] = [1500, 4000];
 /** Milliseconds before a usual answer: so long what the player has done before can be taken back. */
 export const REGRET = 1500;
 
+/** Milliseconds after an answer was given for the player in which they cannot have read the next question yet. */
+export const UNREAD = 300;
+
 export class Forced {
   /** The numbers of the answers that were given for the player: Undo goes back to before them. */
   #given: number[] = [];
   /** The player has taken something back: now they want to see every question. */
   #held = false;
+  /** When an answer was given for the player last. */
+  #lately = -Infinity;
 
   constructor(readonly table: Table) {}
 
@@ -53,6 +58,11 @@ export class Forced {
     const wait = this.#watched() ? least + random() * (most - least) : alone;
     const timer = setTimeout(() => void this.#give(answer), wait);
     return () => clearTimeout(timer);
+  }
+
+  /** The question is so new that a press was still meant for the last one, which was answered for the player. */
+  get unread(): boolean {
+    return performance.now() - this.#lately < UNREAD;
   }
 
   /** The player has answered. */
@@ -86,6 +96,7 @@ export class Forced {
     const number = this.table.game.answers + 1;
     this.table.following.keep();
     if (!(await this.table.store.answer(answer.notation))) return;
+    this.#lately = performance.now();
     this.#given = [...this.#given.filter((given) => given < number), number];
     say(t('table.forced', { answer: capital(answer.text) }));
   }

@@ -3,7 +3,7 @@ import type { ActionOut, Snapshot, TitleOut } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { toasts } from '../ui/toast.svelte';
 import type { TitleUi } from '../titles/title';
-import { AT_ONCE, REGRET, SLOWLY } from './forced.svelte';
+import { AT_ONCE, REGRET, SLOWLY, UNREAD } from './forced.svelte';
 import { GameStore } from './game.svelte';
 import { Table } from './table.svelte';
 
@@ -114,6 +114,30 @@ describe('the only answer', () => {
   it('is the player’s own to give if they have switched that off', () => {
     settings.forced = false;
     expect(tableOf([action('halt')]).table.forced.answer).toBeNull();
+  });
+});
+
+describe('a press just after an answer was given for the player', () => {
+  it('was meant for the last question, and does not answer the next', async () => {
+    const { table, given } = tableOf([action('halt', { things: ['hex:1'] })]);
+    table.forced.soon();
+    await vi.advanceTimersByTimeAsync(AT_ONCE);
+    expect(given).toEqual(['halt']);
+    const next = [action('burn', { things: ['hex:1'] }), action('keep')];
+    const before = table.store.snapshot as Snapshot;
+    table.store.snapshot = { ...before, version: 2, prompt: { ...before.prompt, actions: next } } as Snapshot;
+    table.ask();
+    const press = async (): Promise<void> => {
+      table.point('hex:1');
+      await table.give(action('keep'));
+      await table.answerAll(['burn'], true);
+    };
+    await vi.advanceTimersByTimeAsync(UNREAD - 1);
+    await press();
+    expect(given).toEqual(['halt']);
+    await vi.advanceTimersByTimeAsync(1);
+    await press();
+    expect(given).toEqual(['halt', 'burn', 'keep', 'burn']);
   });
 });
 

@@ -185,7 +185,7 @@ export class Table {
     if (!this.live) return;
     this.whyCard = null;
     this.menu = null;
-    if (this.store.busy) return;
+    if (this.store.busy || this.forced.unread) return;
     const { asked } = this.consent;
     if (asked?.at && asked.answer.things.at(-1) === thing) {
       asked.decide(true);
@@ -210,7 +210,7 @@ export class Table {
    * where it was pointed at, if not by a button.
    */
   async give(answer: Answer, sure = false, at: Spot | null = null): Promise<void> {
-    if (this.store.busy || !this.live) return;
+    if (this.store.busy || !this.live || this.forced.unread) return;
     if (this.consent.armed(answer)) {
       this.consent.asked?.decide(true);
       return;
@@ -229,11 +229,11 @@ export class Table {
     else await this.store.answer(answer.notation);
   }
 
-  /** What is given meanwhile is taken back together. */
-  async #inOneGesture(give: () => Promise<number>): Promise<number> {
+  /** What is given meanwhile is taken back together, with the gesture before if it is `more` of it. */
+  async #inOneGesture(give: () => Promise<number>, more = false): Promise<number> {
     const before = this.store.snapshot?.answers ?? 0;
     const given = await give();
-    this.#groups.given(before, this.store.snapshot?.answers ?? before);
+    this.#groups.given(before, this.store.snapshot?.answers ?? before, more);
     return given;
   }
 
@@ -250,8 +250,8 @@ export class Table {
     this.whyCard = { at: this.spot, about: this.nameOf(about), reasons: [{ text: withoutRule(text, rule), rule }] };
   };
 
-  answerAll = async (notations: string[], sure = false): Promise<number> => {
-    if (!this.live || this.store.busy) return 0;
+  answerAll = async (notations: string[], sure = false, more = false): Promise<number> => {
+    if (!this.live || this.store.busy || (this.forced.unread && !more)) return 0;
     const { asked } = this.consent;
     if (asked?.answer.notation === notations[0]) {
       asked?.decide(true);
@@ -263,7 +263,7 @@ export class Table {
       const action = this.game.prompt?.actions.find((one) => one.notation === notation);
       return action ? this.consent.to(action, false, this.spot) : Promise.resolve(false);
     };
-    return this.#inOneGesture(() => this.store.answerAll(notations, allowed));
+    return this.#inOneGesture(() => this.store.answerAll(notations, allowed), more);
   };
 
   insight = (kind: string, subject?: string): Promise<Record<string, unknown>> =>

@@ -66,9 +66,10 @@ export interface TableProps {
   /**
    * Give several answers one after the other, each when it is asked for: a march of several steps. One of them may be a
    * line of several ("march A; go 3013"), which is given at once. It stops where one is not asked for or refused, and
-   * tells how many were given. `sure`: the player has confirmed them already, by a button that says what happens.
+   * tells how many were given. `sure`: the player has confirmed them already, by a button that says what happens. What is
+   * given is taken back together, if it is `more` of the gesture before with that.
    */
-  answerAll: (notations: string[], sure?: boolean) => Promise<number>;
+  answerAll: (notations: string[], sure?: boolean, more?: boolean) => Promise<number>;
   /** Let the player choose between answers in a menu, where they have pointed; their `steps` may be lines of several. */
   offer?: (answers: readonly Answer[]) => void;
   /** Explain where the player has pointed why a thing cannot be had. `rule` may end the text, in brackets. */

@@ -113,7 +113,7 @@ class Insights(ABC):
         if kind == "strike":
             if view.side is None:
                 raise ValueError("a spectator attacks nobody")
-            return strike(g, view.side, HEX.read(subject), self.strength, self.room_for)
+            return strike(g, view.side, HEX.read(subject), self.strength)
         return self.score(view, g) if kind == "score" else self.as_in_history(view, g)
 
     def units_of(self, text: str) -> list[int]:

@@ -205,7 +205,7 @@ class Comer(TypedDict):
 
 class Strike(TypedDict):
     """The insight `strike HEX`: one's own units that could attack the enemies there, those beside it and those that can
-    still come, each with room after the ones before it."""
+    still come, each after the ones before it."""
 
     hex: int
     beside: list[str]
