@@ -65,7 +65,7 @@ for (const key of ['qmg', 'gaw', 'deluxe', 'revision']) {
           await anna.page.getByRole('region', { name: 'Question' }).getByRole('button', { name: /^Undo/ }).click();
           await anna.until((standing) => standing.version > before);
         } else if (move.do === 'why') {
-          await pointAt(anna, move.look?.[0] ?? '');
+          for (const thing of move.look ?? []) await pointAt(anna, thing);
           const why = anna.page.getByRole('complementary', { name: 'Why not' });
           await expect(why).toContainText(/\w{4}/);
           await expect(why.getByRole('link').first()).toBeVisible();
