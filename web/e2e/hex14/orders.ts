@@ -165,6 +165,7 @@ export function orders(played: HexGame): void {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'All counters and cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'All counters and cards' });
+    await expect(dialog.getByLabel('Of')).toBeVisible();
     let counters = 0;
     const nations = await dialog.getByLabel('Of').locator('option').allTextContents();
     expect(nations.length).toBeGreaterThan(4);

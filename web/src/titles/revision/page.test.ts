@@ -104,7 +104,7 @@ it('an attack shows its odds, the five results and the siege, and is declared wi
   expect(container.textContent).toContain('strength 9');
   expect(container.querySelector('.escape')?.textContent).toContain('Infantry there may try to get away.');
   getByRole('button', { name: /Assault the fort/ }).click();
-  expect(props.answerAll).toHaveBeenCalledWith(['assault 0303', 'join GE-A-VII; join GE-305-1; done'], true);
+  expect(props.answerAll).toHaveBeenCalledWith(['assault 0303', 'join GE-A-VII; join GE-305-1; done'], true, false);
 });
 
 it('the tray has the counters of the chosen hex with what they can do', () => {
