@@ -61,7 +61,7 @@ def follow(player: Player, key: str) -> tuple[str, list[str]]:
                     ok(player.answer(game, shot, "done" if "done" in offered else offered[0]))
                     shot = player.my_turn(game)
             elif move["do"] == "why":
-                assert len(move["look"]) == 1
+                assert 1 <= len(move["look"]) <= 2, "a place, perhaps after the units that are to go there"
             else:
                 assert move["do"] == "next"
     return game, [event["text"] for event in player.my_turn(game)["log"]]
