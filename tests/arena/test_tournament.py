@@ -110,8 +110,7 @@ def test_a_stopped_run_goes_on_and_a_later_one_adds(tmp_path: Path) -> None:
 def test_the_sequential_test_ends_at_the_same_pair_however_many_work(backwards: int) -> None:
     """Every third pair is lost, so that the order matters."""
     played = tournament("staff,random", pairs=200, sprt=Sprt(0, 100))
-    winner: Callable[[Deal], int | None] = lambda d: d.agents.index("staff" if d.seed % 3 else "random")  # noqa: E731
-    workers = Fixed(winner, backwards=backwards)
+    workers = Fixed(lambda deal: deal.agents.index("staff" if deal.seed % 3 else "random"), backwards=backwards)
     list(played.play(workers, nowhere()))
     [meeting] = played.meetings
     assert meeting.verdict == "accepted"
