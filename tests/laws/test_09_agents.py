@@ -1,5 +1,5 @@
 """Law 9, agents see views: never the live position, and equal views with equal seeds and budgets give equal moves,
-whether an agent remembers the game or is fresh."""
+whether an agent remembers the game or is fresh. One that plans its turn needs equal views since the turn began."""
 
 from __future__ import annotations
 
@@ -25,26 +25,30 @@ SEED = 7
 def equal_moves(level: Level, p: Playout, effort: Effort = QUICK) -> list[str]:
     """The violations of law 9 by one kind of agent at some questions of a playout.
 
-    One agent a seat is kept from question to question, as at a table; another one is fresh every time.
+    One agent a seat is kept from question to question, as at a table; another one is fresh every time. Of a level that
+    plans the other one is kept as well, and is shown the same views.
     """
     game, rng = p.game, p.rng(f"agents/{level.name}")
     bad: list[str] = []
     kept: dict[int, Agent] = {}
+    twins: dict[int, Agent] = {}
     asked = [s for s in p.spots if pending(s.g) is not None and CHANCE not in game.asked(s.g)]
     for spot in some(rng, asked, effort.pairs):
         g, where = spot.g.clone(), p.where(spot.at, spot.g)
         before = game.encode(g)
         for seat in game.asked(g):
             if seat not in kept:
-                kept[seat] = level.make(game, seat, SEED)
-            fresh = level.make(game, seat, SEED)
-            bad.extend(f"{where}: {v}" for v in at_one_question(game, g, seat, kept[seat], fresh, rng))
+                kept[seat], twins[seat] = level.make(game, seat, SEED), level.make(game, seat, SEED)
+            other = twins[seat] if level.plans else level.make(game, seat, SEED)
+            bad.extend(f"{where}: {v}" for v in at_one_question(game, g, seat, kept[seat], other, rng))
+            if level.plans:
+                bad.extend(f"{where}: {v}" for v in without_a_plan(game, g, seat, level))
         if game.encode(g) != before:
             bad.append(f"{where}: {level.name} changes the state")
     return bad
 
 
-def at_one_question(game: Game, g: State, seat: int, kept: Agent, fresh: Agent, rng: random.Random) -> list[str]:
+def at_one_question(game: Game, g: State, seat: int, kept: Agent, other: Agent, rng: random.Random) -> list[str]:
     """What is wrong with the answers of both, one in the real world and one in another that looks the same."""
     view, prompt = game.view(g, seat), game.prompt(g, seat)
     h = game.sample(game.view(g, seat), below(rng))
@@ -52,16 +56,24 @@ def at_one_question(game: Game, g: State, seat: int, kept: Agent, fresh: Agent, 
     assert prompt is not None
     if prompt2 is None or canon(view.data()) != canon(view2.data()) or put_to(game, g, seat) != put_to(game, h, seat):
         return []  # another law's business
-    a, b = kept.choose(view, prompt, BUDGET), fresh.choose(view2, prompt2, BUDGET)
+    a, b = kept.choose(view, prompt, BUDGET), other.choose(view2, prompt2, BUDGET)
     bad: list[str] = []
     if a != b:
         bad.append(f"{a!r} or {b!r} to the same view of {seat}")
     ruling = check(g, seat, a)
     if ruling is not None:
         bad.append(f"the answer {a!r}, which {ruling.rule} forbids")
-    if any(x is g or x is h for agent in (kept, fresh) for x in reachable(agent)):
+    if any(x is g or x is h for agent in (kept, other) for x in reachable(agent)):
         bad.append("the agent holds the live state")
     return bad
+
+
+def without_a_plan(game: Game, g: State, seat: int, level: Level) -> list[str]:
+    """What is wrong with the answer of an agent that was not there when the turn was planned."""
+    prompt = game.prompt(g, seat)
+    assert prompt is not None
+    ruling = check(g, seat, level.make(game, seat, SEED).choose(game.view(g, seat), prompt, BUDGET))
+    return [] if ruling is None else [f"an agent without a plan gives an answer that {ruling.rule} forbids"]
 
 
 def test_equal_views_give_equal_moves(law_game: Game) -> None:
@@ -90,6 +102,13 @@ class Grudge:
         return prompt.actions[self.asked % len(prompt.actions)]
 
 
+class Dicer:
+    """An agent that plans, and rolls dice of its own."""
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
+        return random.SystemRandom().choice(prompt.actions)
+
+
 class Thief:
     """An agent that keeps the positions it is given through the back door."""
 
@@ -102,8 +121,15 @@ class Thief:
         return prompt.actions[0]
 
 
-@pytest.mark.parametrize(("agent", "said"), [(Grudge, "to the same view of"), (Thief, "holds the live state")])
-def test_a_breach_is_found(agent: Callable[[], Agent], said: str, law_game: Game) -> None:
-    level = Level("planted", lambda game: True, lambda game, seat, seed: agent())
+@pytest.mark.parametrize(
+    ("agent", "said", "plans"),
+    [
+        (Grudge, "to the same view of", False),
+        (Dicer, "to the same view of", True),
+        (Thief, "holds the live state", False),
+    ],
+)
+def test_a_breach_is_found(agent: Callable[[], Agent], said: str, plans: bool, law_game: Game) -> None:
+    level = Level("planted", lambda game: True, lambda game, seat, seed: agent(), plans=plans)
     bad = [v for p in playouts(law_game)[:2] for v in equal_moves(level, p)]
     assert any(said in v for v in bad), report(bad)

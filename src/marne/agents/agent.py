@@ -23,8 +23,9 @@ UNLIMITED: Final = Budget()
 class Agent(Protocol):
     """A player of one seat of one game. It never sees the live position.
 
-    It may keep state between the decisions of one game and seat, but only as a cache: equal views, prompts, seeds and
-    budgets give equal moves, with or without it.
+    It may keep state between the decisions of one game and seat as a cache: equal views, prompts, seeds and budgets
+    give equal moves, with or without it. An agent whose level `plans` may keep the plan of its turn as well: then equal
+    views since the turn began give equal moves, and an agent without the plan makes a new one from the view.
     """
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
@@ -41,3 +42,5 @@ class Level(NamedTuple):
     """Makes an agent from the game, the seat and a seed."""
     version: str = "1"
     """Another one whenever it plays differently: results of games name it."""
+    plans: bool = False
+    """Whether it carries a plan through its turn, so that its answers depend on what it saw earlier in the turn."""
