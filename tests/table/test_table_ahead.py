@@ -21,7 +21,7 @@ def test_the_next_question_is_foretold() -> None:
     assert foretold is not None and asked is not None
     assert (foretold.prompt.text, foretold.prompt.actions) == (asked.text, asked.actions)
     assert foretold.things == [table.things(a) for a in asked.actions]
-    assert foretold.finals == table.finals(seat, asked.actions)
+    assert foretold.reasons == table.reasons(seat, asked.actions)
 
 
 def test_no_answers_ahead_is_the_open_question() -> None:

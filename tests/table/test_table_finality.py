@@ -10,12 +10,12 @@ import pytest
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.event import Event
-from marne.kernel.frame import Frame
+from marne.kernel.frame import CHANCE, Frame
 from marne.kernel.game import View
 from marne.kernel.ruling import Illegal
 from marne.kernel.schema import Fact
 from marne.table import Table
-from marne.table.finality import is_barrier
+from marne.table.finality import barrier, is_barrier
 from marne.titles.toy.rules.kinds import PLAYER
 from tests.table.kit import at_random, fixed, until
 from tests.toy import GAME, Discard, Fold, Omen, Stop, Tidy, Toy, ToyGame, changeable
@@ -254,9 +254,14 @@ def test_what_is_foretold_for_a_prompt_is_true_at_the_toy(seed: int) -> None:
         assert finals[chosen] == (table.undoable(seat) == 0)
 
 
-def test_a_barrier() -> None:
-    assert not is_barrier((0, 1), [1, 0], [TOLD])
-    assert is_barrier((0,), (1,), [])
-    assert is_barrier((0,), (0,), [TOLD, REVEALING])
-    assert is_barrier((0,), (0,), [MASKED])
-    assert is_barrier((0,), (-1,), [])
+def test_a_barrier_and_the_reason_for_it() -> None:
+    for before, after, told, reason in [
+        ((0, 1), [1, 0], [TOLD], ""),
+        ((0,), (1,), [], "others"),
+        ((0,), (0,), [TOLD, REVEALING], "reveals"),
+        ((0,), (0,), [MASKED], "reveals"),
+        ((0,), (CHANCE,), [], "draw"),
+        ((0,), (CHANCE,), [REVEALING], "reveals"),
+    ]:
+        assert barrier(before, after, told) == reason
+        assert is_barrier(before, after, told) == bool(reason)

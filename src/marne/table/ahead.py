@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt
 from marne.kernel.state import State, check, push
-from marne.table.finality import is_final_in
+from marne.table.finality import Reason, reason_in
 
 WORLDS: Final = 2
 """How many sampled worlds have to agree."""
@@ -24,8 +24,8 @@ class Ahead(NamedTuple):
     prompt: Prompt
     things: list[list[str]]
     """For each answer, the things to point at to give it."""
-    finals: list[bool]
-    """For each answer, whether it could not be taken back."""
+    reasons: list[Reason]
+    """For each answer, why it could not be taken back."""
     aside: list[bool]
     """For each answer, whether hardly anybody ever means it."""
 
@@ -52,8 +52,8 @@ def asked(game: Game, worlds: Sequence[State], seat: int) -> Ahead | None:
         return None
     world = worlds[0]
     things = [game.things(world, a) for a in first.actions]
-    finals = [is_final_in(game, world, seat, a) for a in first.actions]
-    return Ahead(first, things, finals, game.aside(game.view(world, seat), first))
+    reasons = [reason_in(game, world, seat, a) for a in first.actions]
+    return Ahead(first, things, reasons, game.aside(game.view(world, seat), first))
 
 
 def _differs(prompt: Prompt, other: Prompt | None) -> bool:

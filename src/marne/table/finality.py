@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
+from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game, View
 from marne.kernel.ruling import Illegal
 from marne.kernel.state import State, check, push
@@ -19,13 +20,22 @@ from marne.kernel.state import State, check, push
 WORLDS: Final = 3
 """How many sampled worlds are tried for a single answer."""
 
+Reason = Literal["", "reveals", "draw", "others"]
+"""Why an answer is final: somebody learns something, a draw follows, others are asked next; "": it is not."""
+
+
+def barrier(before: Collection[int], after: Collection[int], told: Iterable[Event]) -> Reason:
+    """Why an answer was final; `before` and `after` are the seats asked."""
+    if any(event.reveals for event in told):
+        return "reveals"
+    if set(before) == set(after):
+        return ""
+    return "draw" if CHANCE in after else "others"
+
 
 def is_barrier(before: Collection[int], after: Collection[int], told: Iterable[Event]) -> bool:
-    """Whether an answer was final: a draw followed, other seats are asked than before, or it revealed something.
-
-    `before` and `after` are the seats asked; a draw that follows asks CHANCE, which is a change too.
-    """
-    return set(before) != set(after) or any(event.reveals for event in told)
+    """Whether an answer was final."""
+    return barrier(before, after, told) != ""
 
 
 def imagined(game: Game, view: View, seed: int, worlds: int = WORLDS) -> Iterator[State]:
@@ -40,7 +50,7 @@ def imagined(game: Game, view: View, seed: int, worlds: int = WORLDS) -> Iterato
 
 def is_final(game: Game, worlds: Iterable[State], seat: int, action: Action) -> bool:
     """Whether the answer is final in one of these worlds. They are sampled lazily, until one is found."""
-    return any(is_final_in(game, world, seat, action) for world in worlds)
+    return any(reason_in(game, world, seat, action) for world in worlds)
 
 
 def foresee(game: Game, world: State, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
@@ -72,10 +82,10 @@ class Foresight:
         assert view.seat is not None, "a spectator answers nothing"
         (self._worlds[view.seat],) = imagined(self._game, view, seed, 1)
 
-    def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
-        """For each legal answer of the seat, whether it is final in the seat's world."""
+    def reasons(self, seat: int, actions: Sequence[Action]) -> list[Reason]:
+        """For each legal answer of the seat, why it is final in the seat's world."""
         world = self._worlds[seat]
-        return [is_final_in(self._game, world, seat, action) for action in actions]
+        return [reason_in(self._game, world, seat, action) for action in actions]
 
     def played(self, seat: int, action: Action, final: bool) -> None:
         """Note an answer. One that can be taken back revealed nothing, so the seat's world is advanced by it."""
@@ -90,16 +100,16 @@ class Foresight:
         self._worlds.clear()
 
 
-def is_final_in(game: Game, world: State, seat: int, action: Action) -> bool:
-    """Whether the answer is final in this world."""
+def reason_in(game: Game, world: State, seat: int, action: Action) -> Reason:
+    """Why the answer is final in this world."""
     if check(world, seat, action) is not None:
-        return True  # a world that refuses what the real one allows: call it final, to be safe
+        return "reveals"  # a world that refuses what the real one allows: the player learns something by it
     return _try(game, world.clone(), seat, action)
 
 
-def _try(game: Game, g: State, seat: int, action: Action) -> bool:
-    """Carry out the answer in `g`; returns whether it was final there."""
+def _try(game: Game, g: State, seat: int, action: Action) -> Reason:
+    """Carry out the answer in `g`; returns why it was final there."""
     before = game.asked(g)
     g.listening = True
     push(g, seat, action)
-    return is_barrier(before, game.asked(g), g.told)
+    return barrier(before, game.asked(g), g.told)

@@ -19,7 +19,7 @@ from marne.table.ahead import WORLDS as AGREEING
 from marne.table.ahead import Ahead, after, asked
 from marne.table.answers import Answer, group, read, write
 from marne.table.errors import BadRecord, NothingToUndo
-from marne.table.finality import Foresight, foresee, imagined, is_barrier, is_final
+from marne.table.finality import Foresight, Reason, foresee, imagined, is_barrier, is_final
 from marne.table.randomness import SECRET_BYTES, Randomness, commitment, new_contribution, new_secret
 from marne.table.record import (
     VIEW_FORMAT,
@@ -229,11 +229,16 @@ class Table:
         self._must(seat, action)
         return is_final(self.game, imagined(self.game, self.view(seat), self.version), seat, action)
 
-    def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
-        """`binds` for all legal answers of the seat at once, computed in a single sampled world."""
+    def reasons(self, seat: int, actions: Sequence[Action]) -> list[Reason]:
+        """Why each of these legal answers of the seat would be final, "" if it would not: `binds` for all of them at
+        once, computed in a single sampled world."""
         if not self._foresight.knows(seat):
             self._foresight.imagine(self.view(seat), self.version)
-        return self._foresight.finals(seat, actions)
+        return self._foresight.reasons(seat, actions)
+
+    def finals(self, seat: int, actions: Sequence[Action]) -> list[bool]:
+        """Whether each of these answers would be final."""
+        return [reason != "" for reason in self.reasons(seat, actions)]
 
     def foresee(self, seat: int, actions: Sequence[Action]) -> tuple[int, bool]:
         """How many of these answers the seat could give in a row, and whether the last of those is final, as far as it

@@ -99,6 +99,7 @@ function leading(prompt: PromptOut, after: After, further: Readonly<Record<strin
 
 function joined(first: ActionOut, last: Answer, things: readonly Thing[], text: string): Answer {
   const steps = [first.notation, ...(last.steps ?? [last.notation])];
+  const binds = first.binds ?? last.binds;
   return {
     ...last,
     notation: steps.join('; '),
@@ -106,6 +107,7 @@ function joined(first: ActionOut, last: Answer, things: readonly Thing[], text: 
     brief: last.brief ?? last.text,
     things: [...things],
     final: last.final || first.final,
+    ...(binds && { binds }),
     aside: last.aside || first.aside,
     steps,
   };

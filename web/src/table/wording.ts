@@ -10,6 +10,6 @@ export function giving(table: Table, { verb, things }: Answer): string {
 }
 
 /** Why it cannot be undone: what the others see, what is drawn. */
-export function binding(table: Table, { verb }: Answer): string {
-  return textOr(`${table.key}.binds.${verb}`, t('table.confirmText'));
+export function binding(table: Table, { verb, binds }: Answer): string {
+  return textOr(`${table.key}.binds.${verb}`, t(`table.binds.${binds ?? 'reveals'}`));
 }

@@ -22,6 +22,7 @@ from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
 from marne.server.storage.rows import ChatRow
 from marne.table import Step, Table, Told
+from marne.table.finality import Reason
 
 
 class EventOut(TypedDict):
@@ -56,6 +57,10 @@ class ActionOut(TypedDict):
     final: Annotated[
         bool,
         Field(description="it could not be taken back, as far as the viewer can tell at a glance; `why` looks closer"),
+    ]
+    binds: Annotated[
+        NotRequired[Literal["reveals", "draw", "others"]],
+        Field(description="why it is final: somebody learns something, a draw follows, or others are asked next"),
     ]
     closes: Annotated[bool, Field(description="it says that one is done here, or does without: Done, Pass")]
     aside: Annotated[bool, Field(description="it is allowed, but hardly anybody ever means it")]
@@ -240,7 +245,7 @@ def prompt_out(table: Table, view: View, prompt: Prompt | None) -> PromptOut | N
         return None
     game, actions = table.game, prompt.actions
     things = [table.things(action) for action in actions]
-    made = _prompt_out(game, prompt, things, table.finals(prompt.seat, actions), game.aside(view, prompt))
+    made = _prompt_out(game, prompt, things, table.reasons(prompt.seat, actions), game.aside(view, prompt))
     question = game.reacting(view, prompt)
     if question is not None and question.reaction is not None:
         made["reaction"] = {"when": question.reaction.text, "subject": question.subject}
@@ -258,22 +263,23 @@ def ahead_out(table: Table, seat: int, line: Sequence[Action]) -> AheadOut:
 
 
 def _prompt_out(
-    game: Game, prompt: Prompt, things: list[list[str]], finals: list[bool], aside: list[bool]
+    game: Game, prompt: Prompt, things: list[list[str]], reasons: list[Reason], aside: list[bool]
 ) -> PromptOut:
     actions: list[ActionOut] = []
-    for action, about, binds, apart in zip(prompt.actions, things, finals, aside, strict=True):
+    for action, about, reason, apart in zip(prompt.actions, things, reasons, aside, strict=True):
         notation = game.show(action)
-        actions.append(
-            {
-                "notation": notation,
-                "text": game.describe(action, prompt.question),
-                "verb": notation.partition(" ")[0],
-                "things": about,
-                "final": binds,
-                "closes": action.closes(),
-                "aside": apart,
-            }
-        )
+        made: ActionOut = {
+            "notation": notation,
+            "text": game.describe(action, prompt.question),
+            "verb": notation.partition(" ")[0],
+            "things": about,
+            "final": reason != "",
+            "closes": action.closes(),
+            "aside": apart,
+        }
+        if reason:
+            made["binds"] = reason
+        actions.append(made)
     return {
         "seat": prompt.seat,
         "question": prompt.question,

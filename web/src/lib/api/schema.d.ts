@@ -1418,6 +1418,12 @@ export interface components {
              */
             final: boolean;
             /**
+             * Binds
+             * @description why it is final: somebody learns something, a draw follows, or others are asked next
+             * @enum {string}
+             */
+            binds?: "reveals" | "draw" | "others";
+            /**
              * Closes
              * @description it says that one is done here, or does without: Done, Pass
              */
