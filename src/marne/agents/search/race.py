@@ -1,0 +1,77 @@
+"""Races: which of several candidates does best on average, found with few trials.
+
+Every candidate that is still in the race is tried in the same worlds, so that differences between them are due to the
+candidates. After each lap the worse half drops out (sequential halving). A lead over another candidate comes with its
+standard error, so that a player can ask whether it is more than luck.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+Trial = Callable[[int, int], float]
+"""The value of a candidate in a world, both by number."""
+
+
+class Race:
+    """The trials of a growing field of candidates in a growing list of worlds."""
+
+    def __init__(self, trial: Trial, stop: Callable[[], bool]) -> None:
+        """`stop` says whether time is up; it is asked before every trial."""
+        self._trial: Final = trial
+        self._stop: Final = stop
+        self.values: Final[list[list[float]]] = []
+        """By candidate: its values, by world."""
+        self.trials = 0
+
+    def enter(self, number: int) -> list[int]:
+        """So many new candidates, by their numbers."""
+        first = len(self.values)
+        self.values.extend([] for _ in range(number))
+        return list(range(first, first + number))
+
+    def run(self, candidates: Sequence[int], trials: int) -> list[int]:
+        """Spend about this many trials on these candidates; returns them from the best to the worst of the last lap.
+
+        Each is tried at least once, unless time is up.
+        """
+        running = list(candidates)
+        laps = max(1, math.ceil(math.log2(max(2, len(running)))))
+        dropped: list[int] = []
+        for lap in range(laps):
+            each = max(1, trials // laps // len(running))
+            seen = max(len(self.values[c]) for c in running)
+            worlds = max(seen, each) if lap == 0 else seen + each  # newcomers catch up first
+            for c in running:
+                self._catch_up(c, worlds)
+            running.sort(key=lambda c: -self.mean(c))
+            if len(running) > 2:
+                half = max(2, (len(running) + 1) // 2)
+                dropped = running[half:] + dropped
+                running = running[:half]
+        return running + dropped
+
+    def _catch_up(self, candidate: int, worlds: int) -> None:
+        values = self.values[candidate]
+        while len(values) < worlds and not self._stop():
+            values.append(self._trial(candidate, len(values)))
+            self.trials += 1
+
+    def mean(self, candidate: int) -> float:
+        """The mean value of a candidate; below all others if it was never tried."""
+        values = self.values[candidate]
+        return sum(values) / len(values) if values else -math.inf
+
+    def lead(self, candidate: int, other: int) -> tuple[float, float]:
+        """By how much a candidate is ahead of another one in the worlds of both, and the standard error of that."""
+        pairs = [a - b for a, b in zip(self.values[candidate], self.values[other], strict=False)]
+        n = len(pairs)
+        if n == 0:
+            return 0.0, math.inf
+        mean = sum(pairs) / n
+        if n == 1:
+            return mean, abs(mean)
+        variance = sum((d - mean) ** 2 for d in pairs) / (n - 1)
+        return mean, math.sqrt(variance / n)
