@@ -6,7 +6,7 @@ import hashlib
 import random
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,7 @@ from marne.kernel.chance import Below
 from marne.kernel.frame import CHANCE, Chance
 from marne.kernel.game import Game
 from marne.kernel.playout import draw, someone
-from marne.kernel.state import State, check, legal, pending, push
+from marne.kernel.state import Result, State, check, legal, pending, push
 from marne.table import Randomness, Record, Table, verify
 from marne.table.table import derive
 from marne.titles import package
@@ -157,7 +157,17 @@ def _outcome(game: Game, deal: Deal) -> Outcome:
     )
 
 
-def _to_the_end(game: Game, deal: Deal) -> _Played:
+def watched(deal: Deal, watch: Callable[[State], None], noise: float = 0.0) -> Result:
+    """Play a game in which `watch` sees the position before every answer of a seat, and return how it ended. With the
+    probability `noise` an answer is random, which leads to positions that the players would avoid."""
+    game = package(deal.title).load_game()
+    last = _to_the_end(game, deal, watch, noise).last
+    if last.result is None:
+        raise Failure("the game stopped without a result")
+    return last.result
+
+
+def _to_the_end(game: Game, deal: Deal, watch: Callable[[State], None] | None = None, noise: float = 0.0) -> _Played:
     """Play a game.
 
     CHANCE is answered as a Table would, so that the game can be replayed at a Table and saved.
@@ -181,9 +191,11 @@ def _to_the_end(game: Game, deal: Deal) -> _Played:
             continue
         if laws is not None:
             laws.maybe(g, len(answers))
+        if watch is not None:
+            watch(g)
         seat, actions = someone(g, question, below)
         player, name = players[seat], deal.agents[seat]
-        if player is None:
+        if player is None or (noise and below(1_000_000) < noise * 1_000_000):
             action = draw(actions, below, game.weights)
         else:
             action = _ask(game, g, seat, player, name, times[name])

@@ -22,6 +22,7 @@ from marne.kit.manifest import FILE, read_manifest
 
 if TYPE_CHECKING:
     from marne.agents import Level
+    from marne.agents.learning import Learning
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -44,6 +45,9 @@ class TitlePackage(Protocol):
 
     def show_views(self, views: Sequence[View], names: Sequence[str]) -> list[str]:
         """A position as plain text, as far as these views of it show it; `names` are the names of the seats."""
+
+    def learning(self) -> Learning | None:
+        """What a learned value of the title's positions is made of; None if there is none."""
 
     def extra_measures(self, positions: Sequence[tuple[State, int]]) -> list[Measure]:
         """What else `marne bench` measures, given positions with a seat that is asked in each."""

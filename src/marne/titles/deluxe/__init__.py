@@ -9,6 +9,7 @@ import marne.titles.deluxe.box  # declares the data files before anything of the
 
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
+    from marne.agents.learning import Learning
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -44,6 +45,12 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
     from marne.titles.hex14.terminal.views import show_views
 
     return show_views(views, IDIOM)
+
+
+def learning() -> Learning | None:
+    from marne.titles.deluxe.analysis.features import FEATURES
+
+    return FEATURES
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
+    from marne.agents.learning import Learning
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -41,6 +42,10 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
     from marne.titles.qmg.terminal.views import show_views
 
     return show_views(views, names)
+
+
+def learning() -> Learning | None:
+    return None
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -9,6 +9,7 @@ import marne.titles.revision.box  # declares the data files before anything of t
 
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
+    from marne.agents.learning import Learning
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -44,6 +45,12 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
     from marne.titles.revision.terminal.idiom import IDIOM
 
     return show_views(views, IDIOM)
+
+
+def learning() -> Learning | None:
+    from marne.titles.revision.analysis.features import FEATURES
+
+    return FEATURES
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -1,0 +1,134 @@
+"""Learn the value of positions from games: who wins from here, by the features of the title.
+
+    python -m tools.train_value TITLE --games 400 --agents staff,staff --out FILE.json
+
+plays games with seeds of training, fits a logistic regression or a small net on four fifths of them, judges it on the
+others and writes the model. Rows are kept in build/lessons, so a later run adds to them. Needs the group `train`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import log_loss, roc_auc_score
+from sklearn.neural_network import MLPClassifier
+
+from marne.arena.match import Deal, seats_to, two_teams
+from marne.arena.seeds import training_seed
+from marne.arena.selfplay import Learned, Lesson, play_lesson
+from marne.arena.workers import Here, Processes, Workers
+from marne.kit.model import Model, write_model
+from marne.kit.net import Layer, Net
+from marne.titles import package
+
+ROOT = Path(__file__).parents[1]
+HELD_OUT = 5
+"""Every fifth game is for judging."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--agents", default="staff,staff", help="one per team")
+    parser.add_argument("--noise", type=float, default=0.03, help="how often an answer is random")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first training seed")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--hidden", type=int, default=0, help="units of a hidden layer; 0: logistic regression")
+    parser.add_argument("--penalty", type=float, default=1.0, help="how strongly weights are kept small")
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    learned = lessons(args)
+    model = fit(args, learned)
+    write_model(model, args.out)
+    print(json.dumps(dict(model.made), indent=1))
+
+
+def lessons(args: argparse.Namespace) -> list[Learned]:
+    """The games, those on file and new ones."""
+    game = package(args.title).load_game()
+    options = {name: values[0] for name, values in game.options().items()}
+    agents = seats_to(args.agents.split(","), two_teams(game, options))
+    file = ROOT / "build" / "lessons" / f"{args.title}-{args.agents}-{args.noise:g}.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    known = {found.seed: found for found in read(file)} if file.exists() else {}
+    seeds = [training_seed(args.first + n) for n in range(args.games)]
+    new = [seed for seed in seeds if seed not in known]
+    workers: Workers = Here() if args.jobs == 1 else Processes(args.jobs)
+    with file.open("a") as out:
+        tasks = [Lesson(Deal(args.title, options, agents, seed), args.noise) for seed in new]
+        for n, done in enumerate(workers.run(play_lesson, tasks), 1):
+            known[done.result.seed] = done.result
+            out.write(json.dumps(done.result._asdict()) + "\n")
+            out.flush()
+            print(f"{n} of {len(new)} games", end="\r", flush=True)
+    return [known[seed] for seed in seeds]
+
+
+def read(file: Path) -> Iterator[Learned]:
+    for line in file.read_text().splitlines():
+        yield Learned(**json.loads(line))
+
+
+def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
+    """Fit on most of the games, and say how good it is on the others. Every game counts as much as any other."""
+    learning = package(args.title).learning()
+    assert learning is not None
+    decided = [game for game in learned if game.outcome != 0.5 and game.rows]
+    train = [game for n, game in enumerate(decided) if n % HELD_OUT]
+    test = [game for n, game in enumerate(decided) if not n % HELD_OUT]
+    x, y, weight = table(train)
+    shift, scale = x.mean(axis=0), 1.0 / (x.std(axis=0) + 1e-9)
+    scale[x.std(axis=0) < 1e-9] = 0.0
+    scaled = (x - shift) * scale
+    layers: list[Layer]
+    if args.hidden:
+        net = MLPClassifier(
+            (args.hidden,), alpha=args.penalty, max_iter=400, early_stopping=True, random_state=1, batch_size=256
+        )
+        net.fit(scaled, y)
+        layers = [Layer(rounded(w.T), rounded([b])[0]) for w, b in zip(net.coefs_, net.intercepts_, strict=True)]
+    else:
+        line = LogisticRegression(C=1.0 / args.penalty, max_iter=2000)
+        line.fit(scaled, y, sample_weight=weight)
+        layers = [Layer(rounded(line.coef_), rounded([line.intercept_])[0])]
+    made = Net(rounded([shift])[0], rounded([scale])[0], layers)
+    tx, ty, tw = table(test)
+    chances = np.clip([made.chance(list(row)) for row in tx], 1e-6, 1 - 1e-6)
+    game = package(args.title).load_game()
+    facts = {
+        "command": f"python -m tools.train_value {args.title} --games {args.games} --agents {args.agents} "
+        f"--noise {args.noise:g} --first {args.first} --hidden {args.hidden} --penalty {args.penalty:g}",
+        "commit": subprocess.run(
+            ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
+        ).stdout.strip(),
+        "rules": game.rules_version,
+        "games": len(decided),
+        "positions": len(x) + len(tx),
+        "log_loss": round(float(log_loss(ty, chances, sample_weight=tw)), 4),
+        "auc": round(float(roc_auc_score(ty, chances, sample_weight=tw)), 4),
+    }
+    return Model(args.title, learning.version, tuple(learning.names), facts, made)
+
+
+def table(games: list[Learned]) -> tuple[Any, Any, Any]:
+    """Features, outcomes and weights of all positions of some games."""
+    rows = np.array([row for game in games for row in game.rows])
+    outcomes = np.array([game.outcome for game in games for _ in game.rows])
+    weights = np.array([1.0 / len(game.rows) for game in games for _ in game.rows])
+    return rows, outcomes, weights * len(rows) / len(games)
+
+
+def rounded(rows: Any) -> list[list[float]]:
+    return [[round(float(number), 6) for number in row] for row in rows]
+
+
+if __name__ == "__main__":
+    main()
