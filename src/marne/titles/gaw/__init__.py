@@ -45,7 +45,9 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
 
 
 def learning() -> Learning | None:
-    return None
+    from marne.titles.gaw.analysis.features import FEATURES
+
+    return FEATURES
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
