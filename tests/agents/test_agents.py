@@ -69,9 +69,25 @@ def test_random_plays_any_title() -> None:
     assert g.result is not None
 
 
+def test_a_recruit_does_what_makes_sense() -> None:
+    """Answers that hardly anybody means are given only where there is no other, and `random` gives them at times."""
+    silly = {"recruit": 0, "random": 0}
+    for name in silly:
+
+        def watch(g: State, seat: int, view: View, prompt: Prompt, answer: Action, name: str = name) -> None:
+            aside = GAME.aside(view, prompt)
+            if not all(aside):
+                silly[name] += aside[prompt.actions.index(answer)]
+
+        for seed in range(3):
+            play_game(GAME, seated(name, 5, seed), seed, watch=watch)
+    assert silly["recruit"] == 0 < silly["random"]
+
+
 def test_a_level_is_for_the_titles_it_plays() -> None:
-    assert list(levels(GAME)) == ["random", "staff"]
-    assert list(levels(TOY)) == ["random"]
+    assert list(levels(GAME)) == ["random", "recruit", "staff"]
+    assert list(levels(TOY)) == ["random", "recruit"]
+    assert [level.name for level in levels(GAME).values() if not level.offered] == ["random"]
     assert not levels(GAME)["staff"].plays(TOY)
 
 

@@ -30,7 +30,7 @@ def test_titles_are_those_of_the_library(client: TestClient) -> None:
         for seating in told[key]["seatings"]:
             assert seating["seats"] == list(game.seat_names({"players": seating["value"] or numbers[0]}))
             assert len(set(seating["teams"])) == 2
-        assert "random" in told[key]["agents"]
+        assert "recruit" in told[key]["agents"]
         assert told[key]["default_agent"] in told[key]["agents"]
 
 

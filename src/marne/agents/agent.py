@@ -44,3 +44,5 @@ class Level(NamedTuple):
     """Another one whenever it plays differently: results of games name it."""
     plans: bool = False
     """Whether it carries a plan through its turn, so that its answers depend on what it saw earlier in the turn."""
+    offered: bool = True
+    """Whether people are offered it as an opponent. Others are for studies."""

@@ -45,5 +45,5 @@ def _make(game: Game, seat: int, seed: int) -> Agent:
     return RandomAgent(game, seed)
 
 
-RANDOM: Final = Level("random", lambda game: True, _make)
+RANDOM: Final = Level("random", lambda game: True, _make, offered=False)
 """The level that every title has."""

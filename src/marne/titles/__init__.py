@@ -15,6 +15,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
+from marne.agents.recruit import RECRUIT
 from marne.agents.uniform import RANDOM
 from marne.kernel.game import DataError, Game, Manifest, View
 from marne.kernel.state import State
@@ -87,9 +88,9 @@ def all_games() -> dict[str, Game]:
 
 
 def levels(game: Game) -> dict[str, Level]:
-    """The computer players of a title by name: `random`, and the title's own."""
+    """The computer players of a title by name, the weakest first: `random`, `recruit` and the title's own."""
     own = package(game.key).levels() if game.key in keys() else ()
-    return {level.name: level for level in (RANDOM, *own) if level.plays(game)}
+    return {level.name: level for level in (RANDOM, RECRUIT, *own) if level.plays(game)}
 
 
 def _place(key: str) -> _Place:

@@ -171,7 +171,7 @@ def _title(key: str) -> TitleOut:
         clock_rules=_clock_rules(game, default),
         seat_option=decides,
         seatings=seatings,
-        agents=list(levels(game)),
+        agents=[level.name for level in levels(game).values() if level.offered],
         default_agent=default_level(levels(game)),
         has_map=False,
         book_url="",
