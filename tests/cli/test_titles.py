@@ -47,7 +47,7 @@ def test_the_last_game_of_any_title_is_resumed(cli: Cli, tmp_path: Path, monkeyp
 @pytest.mark.usefixtures("toy")
 def test_an_agent_that_the_title_does_not_have_is_refused(cli: Cli) -> None:
     said = one_line(cli("simulate", "toy", "--agents", "deep"))
-    assert "Toy has no agent 'deep'; there are: random, staff" in said
+    assert "Toy has no agent 'deep'; there are: random, recruit, staff" in said
     assert "a match is between two" in one_line(cli("simulate", "toy", "--option", "players=3"))
 
 
