@@ -40,8 +40,12 @@ help: ## list the targets
 
 setup: .venv/.ready ## create .venv with everything for work on Marne
 
+# The server starts at once, with interpreted rules. Where there is a C compiler they are compiled meanwhile, if they have
+# changed, and the file `build/engine` tells the server with which Python its bots may think from then on.
 play: .venv/.ready $(PAGE) ## play in the browser (ARGS="--host 0.0.0.0 --port 8000": from other devices, at another port)
-	@.venv/bin/marne serve --open $(ARGS)
+	@rm -f build/engine
+	@$(if $(COMPILER),(nice $(MAKE) --no-print-directory .venv-compiled/.ready > build/engine.log 2>&1 && echo "$(CURDIR)/$(COMPILED)" > build/engine.new || : > build/engine.new; mv build/engine.new build/engine) &)
+	@$(if $(COMPILER),MARNE_BOT_ENGINE=build/engine) .venv/bin/marne serve --open $(ARGS)
 
 terminal: .venv/.ready ## play in the terminal (TITLE=KEY: another title than the first; ARGS="..." are passed on)
 	@.venv/bin/marne play $(TITLE) $(ARGS)

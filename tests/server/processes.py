@@ -40,7 +40,7 @@ def workers(pid: int) -> list[int]:
     found = []
     for child in children(pid):
         try:
-            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+            if b"marne.server.bots.process" in Path(f"/proc/{child}/cmdline").read_bytes():
                 found.append(child)
         except OSError:
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 
@@ -12,6 +11,7 @@ from fastapi.testclient import TestClient
 from marne.server.settings import Settings
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, ok, state_of
+from tests.server.processes import workers
 
 
 def test_nothing_is_lost(serve: Serve, settings: Settings) -> None:
@@ -45,9 +45,8 @@ def test_a_worker_that_dies_is_replaced(serve: Serve, settings: Settings) -> Non
     anna = Player(serve(changed(settings, bot_workers=1)), "Anna")
     game = anna.create("qmg", "random", "random", public=True)["id"]
     version = anna.wait(game, lambda shot: shot["version"] > 3)["version"]
-    for child in multiprocessing.active_children():
-        if child.pid is not None and child.is_alive():
-            os.kill(child.pid, signal.SIGKILL)
+    for pid in workers(os.getpid()):
+        os.kill(pid, signal.SIGKILL)
     assert anna.wait(game, lambda shot: shot["version"] > version + 10 or shot["over"])
 
 

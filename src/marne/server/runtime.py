@@ -14,6 +14,7 @@ from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 import marne
+from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
@@ -59,7 +60,12 @@ class Runtime:
         self.replayers: Final = Replayers()
         self.chronicles: Final = Chronicles()
         self.bots: Final = BotScheduler(
-            self.rooms, GameLocks(services.database), self.messages, services.settings.bot_workers, self.changed
+            self.rooms,
+            GameLocks(services.database),
+            self.messages,
+            services.settings.bot_workers,
+            self.changed,
+            Engine(services.settings.bot_engine),
         )
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
@@ -186,6 +192,7 @@ class Runtime:
                     await self.standing.look_for_waiting()
                     await self.warn_of_clocks()
                 await self.look_at_clocks()
+                await self.bots.look_for_engine()
             except SQLAlchemyError as e:
                 _LOGGER.warning("clocks and bots could not be looked after: %s", e)
             except Exception:  # without the watch no clock would run out any more

@@ -6,6 +6,7 @@ import ipaddress
 import logging
 import os
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
@@ -109,6 +110,8 @@ class Settings(BaseSettings):
     """At most this many of them in a row."""
     bot_workers: int = Field(default=2, ge=0, le=256)
     """Processes that think for the bots; 0 lets them think in the server's own."""
+    bot_engine: Path | None = None
+    """A file in which the path of a Python with the compiled package will be: the bots think with it from then on."""
 
     room_memory: int = Field(default=256, ge=1)
     """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""

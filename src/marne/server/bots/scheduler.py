@@ -1,7 +1,7 @@
 """Bots think in worker processes, so that the server never waits for them.
 
-Every worker is a pool of one process and answers for its own share of the games: so it knows most of a game already and
-is told only what is new. A worker that dies is replaced, and its question put again.
+Every worker is a process that answers for its own share of the games: so it knows most of a game already and is told
+only what is new. A worker that dies is replaced, and its question put again.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 from zlib import crc32
 
 from marne.agents.default import default_level
+from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
-from marne.server.bots.worker import Job, answer, prepare
+from marne.server.bots.process import DeadProcessError, Process
+from marne.server.bots.worker import Job, answer
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
 from marne.server.games.room import Entered, Room, Rooms
@@ -41,14 +41,17 @@ class BotScheduler:
         messages: Messages,
         workers: int,
         played: Callable[[Room], Awaitable[None]],
+        engine: Engine,
     ) -> None:
         """`played` is told of every answer a bot has given."""
+        self.engine: Final = engine
         self._rooms: Final = rooms
         self._locks: Final = locks
         self._messages: Final = messages
         self._played: Final = played
-        self._local: Final = workers == 0
-        self._pools: Final[list[Executor]] = [self._pool() for _ in range(max(1, workers))]
+        self._processes: Final = [Process(engine.python) for _ in range(workers)]
+        self._threads: Final = [ThreadPoolExecutor(1, "marne-bot") for _ in range(max(1, workers))]
+        """Each puts the questions to one process, or answers them itself where there is none."""
         self._told: Final[dict[str, int]] = {}
         """What number each game's worker knows it up to."""
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
@@ -75,9 +78,19 @@ class BotScheduler:
         for task in tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        for pool in self._pools:
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        for process in self._processes:
+            await asyncio.to_thread(process.stop)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.shutdown, wait=True, cancel_futures=True)
         await self._locks.close()
+
+    async def look_for_engine(self) -> None:
+        """Let the bots think with the compiled package as soon as it is there. A question under way is put again to the
+        new worker, which is told every game anew."""
+        if self._processes and self.engine.kind == "building" and await asyncio.to_thread(self.engine.look):
+            _LOGGER.info("the bots think with the compiled package now")
+            for index in range(len(self._processes)):
+                await self._replace(index)
 
     def _finished(self, public_id: str) -> None:
         self._busy.pop(public_id, None)
@@ -142,22 +155,24 @@ class BotScheduler:
         return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
 
     async def _think(self, job: Job) -> str | None:
-        index = crc32(job.game.encode()) % len(self._pools)
+        index = crc32(job.game.encode()) % len(self._threads)
+        loop = asyncio.get_running_loop()
+        if not self._processes:
+            return await loop.run_in_executor(self._threads[index], answer, job)
         for _ in range(TRIES):
-            pool = self._pools[index]
+            process = self._processes[index]
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, answer, job)
-            except BrokenProcessPool:
-                _LOGGER.warning("a worker process died and is replaced")
-                if self._pools[index] is pool:
-                    self._pools[index] = self._pool()
-                    pool.shutdown(wait=False)
+                return await loop.run_in_executor(self._threads[index], process.answer, job)
+            except DeadProcessError:
+                if self._processes[index] is process:
+                    _LOGGER.warning("a worker process died and is replaced")
+                    await self._replace(index)
         raise RuntimeError("one worker process after the other has died")
 
-    def _pool(self) -> Executor:
-        if self._local:
-            return ThreadPoolExecutor(1, "marne-bot")
-        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), prepare)
+    async def _replace(self, index: int) -> None:
+        """Put a new worker into the place of another."""
+        old, self._processes[index] = self._processes[index], Process(self.engine.python)
+        await asyncio.to_thread(old.stop)
 
 
 def _answer(room: Room, job: Job, text: str) -> Entered:

@@ -8,13 +8,8 @@ drawn, but it cannot draw.
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from dataclasses import dataclass
-from multiprocessing.connection import wait
 from typing import Any, Final
 from zlib import crc32
 
@@ -52,20 +47,6 @@ _TABLES: Final[OrderedDict[str, tuple[int, Table]]] = OrderedDict()
 """The games by their ids, each with the number of its last entry, the one asked for last at the end."""
 _AGENTS: Final[OrderedDict[tuple[str, int], tuple[str, Agent]]] = OrderedDict()
 """The bots by game and seat, each with the name of its level."""
-
-
-def prepare() -> None:
-    """A worker lets its server decide when to stop, and stops when there is no server any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    """Wait until the server has ended, however it did, and end too: else the worker would wait for ever."""
-    wait([sentinel])
-    os._exit(1)
 
 
 def answer(job: Job) -> str | None:

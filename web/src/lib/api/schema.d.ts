@@ -1380,6 +1380,12 @@ export interface components {
              * @description it can send you a link if you have forgotten your password
              */
             mail: boolean;
+            /**
+             * Engine
+             * @description what the bots think with: compiled rules are several times as fast
+             * @enum {string}
+             */
+            engine: "compiled" | "building" | "interpreted";
         };
         /** AccountIn */
         AccountIn: {
