@@ -21,7 +21,7 @@ FINISHED = at_random(fixed(3), 3).record()
 def plain(step: Step) -> str:
     """Everything a step tells, as text."""
     events = [(e.name, e.fields()) for e in step.events]
-    return json.dumps([step.number, step.seat, step.text, events, step.view.data()])
+    return json.dumps([step.number, step.seat, step.text, step.words, events, step.view.data()])
 
 
 def test_step_0_is_the_start_and_the_last_is_the_end() -> None:
@@ -54,6 +54,7 @@ def test_only_the_own_answers_are_written_out() -> None:
     for seat in (0, 1, 2, None):
         for step in replay(FINISHED, GAME, seat):
             assert (step.text is not None) == (step.seat == seat and seat is not None)
+            assert (step.words is None) == (step.text is None)
             assert step.position is None
 
 

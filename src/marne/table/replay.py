@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from marne.kernel.event import Event
 from marne.kernel.game import Game, View
-from marne.kernel.state import State, push
+from marne.kernel.state import State, pending, push
 from marne.table.answers import read
 from marne.table.errors import BadRecord
 from marne.table.record import GameLookup, Record, RecordLike, aged, game_for, record_of
@@ -24,6 +24,8 @@ class Step(NamedTuple):
     """Who answered: CHANCE, a seat, or None for step 0."""
     text: str | None
     """The answer in notation, if it is the seat's own. Another's may contain secrets: see the events and the view."""
+    words: str | None
+    """The same as a short phrase, as an answer to the question that was asked: "skip the draft", not "pass"."""
     events: tuple[Event, ...]
     view: View
     position: bytes | None = None
@@ -88,24 +90,30 @@ class Replayer:
         game = self.game
         g, done = self._nearest(first)
 
-        def step(number: int, by: int | None, text: str | None, told: list[Event]) -> Step:
+        def step(number: int, by: int | None, text: str | None, words: str | None, told: list[Event]) -> Step:
             seen = told if full else [e for e in (event.seen_by(seat) for event in told) if e is not None]
             view = game.laid_open(g) if full else game.view(g, seat)
-            return Step(number, by, text, tuple(seen), view, game.encode(g) if full else None)
+            return Step(number, by, text, words, tuple(seen), view, game.encode(g) if full else None)
 
         if first == 0:
-            yield step(0, None, None, [])
+            yield step(0, None, None, None, [])
         for number in range(done + 1, to + 1):
             try:
                 answer = read(game, g, self.answers[number - 1], number)
             except BadRecord as e:
                 raise aged(e, self.record.header, game) from None
+            question = type(pending(g)).__name__
             push(g, answer.seat, answer.action)
             told, g.told = g.told, []
             if number % self._stride == 0 and number not in self._kept:
                 self._kept[number] = g.clone()
-            if number >= first:
-                yield step(number, answer.seat, game.show(answer.action) if full or answer.seat == seat else None, told)
+            if number < first:
+                continue
+            if full or answer.seat == seat:
+                text, words = game.show(answer.action), game.describe(answer.action, question)
+                yield step(number, answer.seat, text, words, told)
+            else:
+                yield step(number, answer.seat, None, None, told)
 
     def _nearest(self, first: int) -> tuple[State, int]:
         """The nearest cached position before the answer of step `first`, and how many answers lead to it."""

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from marne.kernel.state import CHANCE, legal, pending, push
+from marne.table import Table, replay
 from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import show
 from marne.titles.qmg.rules.actions import PASS
@@ -134,3 +135,14 @@ def test_the_price_of_a_draft_counts_down() -> None:
     g = play(at("turn germany draft\npieces germany BER\nhand germany G-13 G-44 G-18\ndeck germany G-01"), "draft")
     assert "discard 2 cards" in text(g)
     assert "discard 1 more card from" in text(play(g, "discard G-13"))
+
+
+def test_a_replay_says_what_was_passed() -> None:
+    """In the replay of their own game players read what they did without: the notation has "pass" for all of it."""
+    table = Table(GAME, {"opening": "simple"}, secret=bytes(32))
+    while table.version < 60:
+        seat, *_ = table.asked
+        passes = [a for a in table.legal(seat) if show(a) == "pass"]
+        table.play(seat, passes[0] if passes else table.legal(seat)[0])
+    said = {step.words for step in replay(table.record(), GAME, 0) if step.text == "pass"}
+    assert said == {"skip the draft", "play no card", "prepare nothing"}

@@ -188,6 +188,7 @@ class StepOut(Out):
     number: int
     seat: int | None
     text: str | None = Field(description="the answer in notation, where the viewer may know it")
+    words: str | None = Field(description="the same as a short phrase, as the list of answers had it")
     events: list[EventOut]
     view: dict[str, Any]
 
@@ -349,6 +350,7 @@ def steps_out(game: Game, steps: Iterable[Step]) -> list[StepOut]:
             number=step.number,
             seat=step.seat,
             text=step.text,
+            words=step.words,
             events=[event_out(game, step.number, event) for event in step.events],
             view=step.view.data(),
         )

@@ -2875,6 +2875,11 @@ export interface components {
              * @description the answer in notation, where the viewer may know it
              */
             text: string | null;
+            /**
+             * Words
+             * @description the same as a short phrase, as the list of answers had it
+             */
+            words: string | null;
             /** Events */
             events: components["schemas"]["EventOut"][];
             /** View */
