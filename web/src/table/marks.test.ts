@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { around } from './story';
-import { markAt, turnFrom, type Mark } from './marks';
+import { markAt, type Mark } from './marks';
 import { readReplay, replaySearch } from './replayLink';
 
 const MARKS: Mark[] = [
@@ -17,23 +17,6 @@ describe('marks', () => {
     expect(markAt(MARKS, 19)?.text).toBe('Paris');
     expect(markAt(MARKS, 99)?.text).toBe('France');
   });
-
-  it('lead from turn to turn', () => {
-    expect(turnFrom(MARKS, 0, 1, 50)).toBe(10);
-    expect(turnFrom(MARKS, 10, 1, 50)).toBe(20);
-    expect(turnFrom(MARKS, 20, 1, 50)).toBe(50);
-    expect(turnFrom(MARKS, 25, -1, 50)).toBe(20);
-    expect(turnFrom(MARKS, 20, -1, 50)).toBe(10);
-    expect(turnFrom(MARKS, 10, -1, 50)).toBe(0);
-  });
-});
-
-it('a turn in which nothing has happened yet is no stop on the way back', () => {
-  const turns = [1, 10, 20].map((step) => ({ kind: 'turn' as const, text: `${step}`, step }));
-  expect(turnFrom(turns, 22, -1, 22)).toBe(20);
-  expect(turnFrom(turns, 22, -1, 22, 20)).toBe(10);
-  expect(turnFrom(turns, 22, -1, 22, 21)).toBe(20);
-  expect(turnFrom(turns, 8, -1, 22, 20)).toBe(1);
 });
 
 describe('the address of a step', () => {

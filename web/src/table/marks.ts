@@ -28,13 +28,3 @@ export function marksOf(
 export function markAt(marks: readonly Mark[], at: number): Mark | undefined {
   return marks.findLast((mark) => mark.step <= at);
 }
-
-/**
- * Where the next turn begins, or the one before: seen from the middle of a turn, its own beginning. A turn in which nothing
- * has happened yet, since nothing has after step `told`, is not worth a stop on the way back.
- */
-export function turnFrom(marks: readonly Mark[], at: number, by: 1 | -1, last: number, told = at): number {
-  const turns = marks.filter((mark) => mark.kind !== 'battle').map((mark) => mark.step);
-  if (by > 0) return turns.find((step) => step > at) ?? last;
-  return turns.findLast((step) => step < Math.min(at, told)) ?? 0;
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventOut, LineOut } from '../lib/api/types';
-import { countsText, eventsOf, kindsIn, linesSince, piecesOf, rowsOf, type Row } from './story';
+import { countsText, eventsOf, kindsIn, linesSince, piecesOf, rowsOf, turnFrom, type Row } from './story';
 
 const event = (step: number, text: string): EventOut => ({ step, name: 'E', rule: 'T 1', args: {}, things: [], text });
 const line = (kind: string, text: string, parts: number[], first: number, last = first): LineOut => ({
@@ -117,5 +117,37 @@ describe('a sentence', () => {
   it('stays whole without them', () => {
     expect(pieces('Nothing here.', ['c', 'unknown'])).toEqual(['Nothing here.']);
     expect(pieces('', [])).toEqual(['']);
+  });
+});
+
+describe('from turn to turn', () => {
+  const turns = [
+    line('arrival', 'All are set up.', [0], 1, 9),
+    line('round', 'Round 1', [1], 10),
+    line('turn', 'Germany', [2], 10),
+    line('march', 'III Corps marches.', [3], 12, 14),
+    line('phase', 'German combat', [4], 15),
+    line('battle', 'The Germans take Liège.', [5], 16, 20),
+    line('turn', 'France', [6], 20),
+    line('march', 'II Corps marches.', [7], 24),
+    line('turn', 'Germany', [8], 30),
+  ];
+  const back = (at: number): number => turnFrom(turns, at, -1, 50);
+
+  it('leads on to the next turn, and to the end', () => {
+    expect([0, 10, 15, 20, 30].map((at) => turnFrom(turns, at, 1, 50))).toEqual([10, 20, 20, 30, 50]);
+  });
+
+  it('leads from the middle of a turn to its beginning', () => {
+    expect([13, 17, 19, 25].map(back)).toEqual([10, 10, 10, 20]);
+  });
+
+  it('leads from the first question of a turn to the turn before, also if nothing has come of the answer', () => {
+    expect([20, 21, 23].map(back)).toEqual([10, 10, 10]);
+    expect([30, 33, 50].map(back)).toEqual([20, 20, 20]);
+  });
+
+  it('leads from the first turn to the beginning', () => {
+    expect([10, 11, 5, 0].map(back)).toEqual([0, 0, 0, 0]);
   });
 });

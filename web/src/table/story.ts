@@ -149,6 +149,18 @@ export function linesSince(story: readonly LineOut[], since: number | null): Lin
   return since === null ? [] : story.filter((line) => line.first >= since && levelOf(line) === undefined);
 }
 
+/**
+ * Where the next turn begins, or the one before: seen from the middle of a turn, its own beginning. On the way back a turn
+ * in which nothing has been told up to `at` is no stop: whoever is asked for the first time in their turn goes to where
+ * the turn of the player before them began.
+ */
+export function turnFrom(story: readonly LineOut[], at: number, by: 1 | -1, last: number): number {
+  const turns = story.filter(({ kind }) => kind === 'round' || kind === 'turn').map(({ first }) => first);
+  if (by > 0) return turns.find((step) => step > at) ?? last;
+  const told = story.map((line) => (levelOf(line) === undefined && line.first <= at ? Math.min(line.last, at) : 0));
+  return turns.findLast((step) => step < Math.max(...told, 0)) ?? 0;
+}
+
 /** A piece of a sentence; if it is the name of a thing that can be looked at, with the thing. */
 export interface Piece {
   text: string;

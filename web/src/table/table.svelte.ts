@@ -18,10 +18,10 @@ import { Following } from './following.svelte';
 import { Forced } from './forced.svelte';
 import { Groups } from './groups';
 import { lookAhead } from './lookAhead';
-import { marksOf, turnFrom, type Mark } from './marks';
+import { marksOf, type Mark } from './marks';
 import type { Beats } from './beats.svelte';
 import { Replay, type Eyes } from './replay.svelte';
-import { levelOf } from './story';
+import { turnFrom } from './story';
 import type { GameStore } from './game.svelte';
 import { tried, withoutRule, type Reason } from './tried';
 
@@ -401,8 +401,7 @@ export class Table {
     const replay = this.replay;
     if (!replay) return;
     replay.pause();
-    const told = replay.story.findLast((line) => levelOf(line) === undefined)?.last ?? 0;
-    replay.seek(turnFrom(this.marks, replay.at, by, replay.last, told));
+    replay.seek(turnFrom(replay.story, replay.at, by, replay.last));
   }
 
   leaveReplay(): void {
