@@ -149,9 +149,13 @@ export class GameStore {
 
   /**
    * What the title can work out from the view that is shown, or from that after answer `at`; cached for as long as the game
-   * stands as it does.
+   * stands as it does. The server is told which view is meant: it may have been given an answer meanwhile.
    */
-  insight(kind: string, subject = '', at = this.beats.shown?.answers): Promise<Record<string, unknown>> {
+  insight(
+    kind: string,
+    subject = '',
+    at = (this.beats.shown ?? this.snapshot)?.answers,
+  ): Promise<Record<string, unknown>> {
     const seat = this.snapshot?.seat ?? null;
     const key = `${at ?? 'now'} ${this.snapshot?.version} ${seat} ${kind} ${subject}`;
     const cached = this.#insights.get(key);

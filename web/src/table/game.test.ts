@@ -382,10 +382,21 @@ describe('insights', () => {
     asked = [];
     await store.insight('supply');
     await store.insight('supply');
-    expect(asked).toEqual(['/api/games/g/insight?kind=supply&subject=&seat=0']);
+    expect(asked).toHaveLength(1);
     Line.last.say(update());
     await store.insight('supply');
     expect(asked).toHaveLength(2);
+  });
+
+  it('say which view they are about, even if the server knows a later one already', async () => {
+    const store = opened();
+    Line.last.say(snapshot({ answers: 4 }));
+    asked = [];
+    await store.insight('supply');
+    Line.last.say(update({ answers: 5 }));
+    await store.insight('supply');
+    const path = '/api/games/g/insight?kind=supply&subject=&seat=0';
+    expect(asked).toEqual([`${path}&at=4`, `${path}&at=5`]);
   });
 });
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from marne.kernel.game import View
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import viewer_of
-from marne.server.games.replays import Perspective, PerspectiveDep, look_back, perspective_of
+from marne.server.games.replays import Perspective, PerspectiveDep, perspective_of, recorded
 from marne.server.games.room import Room
 from marne.server.runtime import RuntimeDep
 from marne.server.services import Visitor
@@ -39,7 +39,10 @@ async def insight(
         if at is None and not wanted.full:
             viewer = viewer_of(room, visitor, wanted.seat, spectator=wanted.spectator)
             return room.begun.view(viewer)
-        return look_back(room, visitor, wanted)
+        perspective = perspective_of(room, visitor, wanted)
+        if at == room.begun.version and not perspective.full:  # the game still stands there: nothing to replay
+            return room.begun.view(perspective.seat)
+        return recorded(room), perspective
 
     found = await room.run(looked, fresh=True)
 
