@@ -117,7 +117,7 @@ export interface HexTitle {
 /** What the table asks a title besides its components. */
 export function tableOf(
   title: HexTitle,
-): Pick<TitleUi, 'wide' | 'battle' | 'plans' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf'> {
+): Pick<TitleUi, 'wide' | 'battle' | 'plans' | 'meant' | 'hint' | 'keys' | 'begins' | 'nameOf' | 'spotOf' | 'forget'> {
   return {
     wide: true,
     /** An attack is planned, thought of or under way, or a report is open. */
@@ -151,5 +151,6 @@ export function tableOf(
       const [x, y] = grid.middle(hex);
       return [x, y];
     },
+    forget: () => uiState.clear(),
   };
 }

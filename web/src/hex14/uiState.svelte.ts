@@ -32,6 +32,9 @@ class UiState {
   planned = $state<Planned | null>(null);
   /** The enemy hex whose possible attackers are shown while units move. */
   eyed = $state<number | null>(null);
+  /** Those of them who are left out of the reckoning, and whether it has begun. */
+  readonly absent = new SvelteSet<string>();
+  reckoned = false;
   /** The ways on which they would come. */
   coming = $state.raw<readonly { from: number; way: readonly number[] }[]>([]);
   /** The battle whose report is open, counted from the last: 0. */
@@ -69,6 +72,8 @@ class UiState {
   eye(hex: number | null): void {
     this.eyed = hex;
     this.coming = [];
+    this.absent.clear();
+    this.reckoned = false;
   }
 
   /** Choose units of a hex to move together. */

@@ -166,6 +166,8 @@ export interface TitleUi {
   Peek?: Component<{ thing: Thing; book: Record<string, unknown>; by: DOMRect }>;
   /** Whether a thing can be looked at that way. */
   peeks?: (thing: Thing) => boolean;
+  /** Another player sits down, or another game is laid out: forget what was chosen, opened and planned on the page. */
+  forget?: () => void;
   /** All that the game prints on cards, counters or blocks, to be looked through; loaded when it is asked for. */
   gallery?: () => Promise<{ default: Component<GalleryProps, object, 'open'> }>;
 }

@@ -33,5 +33,6 @@ export const title: TitleUi = {
   begins,
   nameOf,
   spotOf,
+  forget: () => uiState.clear(),
   gallery: () => import('./Gallery.svelte'),
 };

@@ -45,5 +45,6 @@ export const title: TitleUi = {
   Peek,
   peeks: isCard,
   Score,
+  forget: () => (uiState.report = null),
   gallery: () => import('./Gallery.svelte'),
 };
