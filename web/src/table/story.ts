@@ -7,7 +7,7 @@ import { plural, t, textOr } from '../lib/texts';
 import { finder } from './plain';
 
 /** The kinds of lines that begin something, the greatest first; all others are about something that happened. */
-const HEADINGS = ['round', 'turn', 'phase'];
+export const HEADINGS = ['round', 'turn', 'phase'];
 /** The other kinds, in the order in which a player asks for them. */
 export const KINDS = ['battle', 'march', 'card', 'place', 'loss', 'arrival', 'order', 'score', 'other'] as const;
 /** Those of which a summary gives the number. */
