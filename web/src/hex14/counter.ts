@@ -65,6 +65,12 @@ export function valueSize(values: string): number {
   return values.length > 7 ? 29 : values.length > 4 ? 33 : 42;
 }
 
+/** The size of what stands beside the symbol, in the same measure: it must neither touch the symbol nor leave the counter. */
+export function sideSize(label: string): number {
+  const width = [...label].reduce((sum, letter) => sum + (letter === 'I' || letter === '1' ? 0.3 : 0.6), 0);
+  return Math.min(17, 22 / Math.max(width, 1));
+}
+
 const r = (value: number): number => Math.round(value * 10) / 10;
 
 /** The frame of the symbol: a box around (x, y), as wide as `w` and as high as `h`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailFor, fanPlaces, pilePlaces, symbolLines, valueSize } from './counter';
+import { detailFor, fanPlaces, pilePlaces, sideSize, symbolLines, valueSize } from './counter';
 import { Grid, isMember, membersOf } from './grid';
 
 const grid = new Grid({ columns: 45, rows: 35, across: 170, radius: 98.15, step: 147.22, left: 190, top: 190 }, 36);
@@ -87,6 +87,7 @@ describe('counters', () => {
   });
   it('print short values larger', () => {
     expect(['(2)-12-4', '7-12-3', '10-3'].map(valueSize)).toEqual([29, 33, 42]);
+    expect(['IX', 'Gd', 'GdR', 'XVIII'].map((label) => Math.round(sideSize(label)))).toEqual([17, 17, 12, 10]);
   });
   it('lie in piles that keep to the middle', () => {
     const places = pilePlaces(3, 100, 100, 100);
