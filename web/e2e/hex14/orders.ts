@@ -134,6 +134,12 @@ export function orders(played: HexGame): void {
     // Without one of them it is weaker.
     await sheet.locator('fieldset').nth(1).locator('.card.ticked').first().click();
     await expect.poll(async () => Number(await strength.textContent())).toBeLessThan(all);
+    // Another size of the window, another layout: the sheet stays open, without the one who was left out.
+    const fewer = Number(await strength.textContent());
+    await page.setViewportSize({ width: 1000, height: 768 });
+    await expect(sheet).toBeVisible();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(strength).toHaveText(String(fewer));
     const path = `/api/games/${String(made['id'])}/insight?kind=strike&subject=3122&seat=0`;
     const { coming } = (await anna.get(path)) as { coming: { unit: string; hex: number; invades: boolean }[] };
     const home = coming.filter(({ invades }) => !invades).length;
