@@ -11,14 +11,15 @@ import { expect, test } from './fixtures';
 import { follow } from './follow';
 import type { Player } from './player';
 import { Commander } from './hex14/commander';
-import { REVISION } from './hex14/games';
+import { DELUXE, REVISION, type HexGame } from './hex14/games';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'screens');
 const LIMIT = 400_000;
 
 async function settle(page: Page): Promise<void> {
-  await page.mouse.move(5, 400);
+  await page.mouse.move(400, 5); // on the bar at the top, where no note opens
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('.banner')).toHaveCount(0);
   await page.waitForTimeout(800);
 }
 
@@ -37,79 +38,51 @@ async function take(
   console.log(`${name}.png: ${Math.round(statSync(path).size / 1000)} kB`);
 }
 
-/** The German right wing before Liège on the first turn: a corps about to march, then the attack. */
-async function liege(player: Player): Promise<void> {
-  const { page } = player;
-  const made = await player.post('/api/guides/deluxe');
-  await player.open(String(made['id']));
-  const hands = await Commander.of(player);
-  await hands.setUp();
+/** Hands at a map of hexes that is seen from near, about Liège. */
+async function atLiege(player: Player, game: HexGame): Promise<Commander> {
+  const hands = await Commander.of(player, game);
   await hands.hover('3014');
-  await page.mouse.wheel(0, -260);
-  await page.waitForTimeout(600);
-  // Two corps march to Liège: the first one is shown with all it can reach.
-  let taken = false;
-  for (const goal of ['3113', '3114']) {
-    const able = [...hands.movable().keys()].filter((hex) => hands.distance(hex, goal) < 4);
-    for (const from of able) {
-      const [unit = ''] = hands.movable().get(from) ?? [];
-      if (!unit.startsWith('GE-A') || !(await hands.isFree(from))) continue;
-      await hands.click(from);
-      await page.waitForTimeout(400);
-      if (!(await hands.set('reach')).includes(goal)) continue;
-      if (!taken) {
-        await hands.hover(goal);
-        await page.waitForLoadState('networkidle');
-        await page.waitForTimeout(800);
-        await take(page, 'deluxe');
-        taken = true;
-      }
-      await hands.click(goal);
-      await page.waitForTimeout(500);
-      if (hands.whereIs(unit) !== goal) await hands.click(goal); // Belgium is neutral: the second click invades it
-      await page.waitForTimeout(500);
-      break;
-    }
-  }
-  await hands.end();
-  await hands.pass('AttackChoice');
+  await player.page.mouse.wheel(0, -260);
+  await player.page.waitForTimeout(600);
+  return hands;
+}
+
+/** A corps about to march: the map shows what it can reach, and what it would meet there. */
+async function march(player: Player, game: HexGame, from: string, to: string): Promise<void> {
+  const { page } = player;
+  const hands = await atLiege(player, game);
+  await hands.click(from);
+  await expect(page.locator('path[data-set="reach"]')).toHaveCount(1);
+  await hands.hover(to);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(800);
+  await take(page, game.title);
+}
+
+/** An attack on Liège that is being put together. */
+async function attack(player: Player, game: HexGame, deed: RegExp): Promise<void> {
+  const { page } = player;
+  const hands = await atLiege(player, game);
   await hands.click('3013');
-  await page
-    .getByRole('button', { name: /^Attack \d/ })
-    .first()
-    .click();
-  await expect(page.getByText(/is neutral: this march/)).toHaveCount(0); // the warning has gone
+  await page.getByRole('button', { name: deed }).first().click();
   await settle(page);
-  await take(page, 'deluxe-battle');
+  await take(page, `${game.title}-battle`);
+}
+
+/** The German right wing before Liège on the first turn: the Guard about to march, then the attack. */
+async function liege(player: Player): Promise<void> {
+  await follow(player, 'deluxe', 5, 2);
+  await march(player, DELUXE, '3213', '3113');
+  await follow(player, 'deluxe', 9, 1);
+  await attack(player, DELUXE, /^Attack \d/);
 }
 
 /** Siege guns before Liège: a corps about to follow them, then the assault. */
 async function siege(player: Player): Promise<void> {
-  const { page } = player;
-  const near = async (): Promise<Commander> => {
-    const hands = await Commander.of(player, REVISION);
-    await hands.hover('3014');
-    await page.mouse.wheel(0, -260);
-    await page.waitForTimeout(600);
-    return hands;
-  };
   await follow(player, 'revision', 6, 3);
-  let hands = await near();
-  await hands.click('3214');
-  await expect(page.locator('path[data-set="reach"]')).toHaveCount(1);
-  await hands.hover('3114');
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(800);
-  await take(page, 'revision');
+  await march(player, REVISION, '3214', '3114');
   await follow(player, 'revision', 9, 1);
-  hands = await near();
-  await hands.click('3013');
-  await page
-    .getByRole('button', { name: /^Assault \d/ })
-    .first()
-    .click();
-  await settle(page);
-  await take(page, 'revision-battle');
+  await attack(player, REVISION, /^Assault \d/);
 }
 
 test.beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
