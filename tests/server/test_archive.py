@@ -40,7 +40,7 @@ def test_a_finished_game(finished: tuple[Player, str]) -> None:
     last = anna.see(game)["answers"]
     own = ok(anna.get(f"/{game}/replay", at=0, to=40))
     assert [step["number"] for step in own] == list(range(41))
-    assert all(step["text"] is step["words"] is None for step in own), "a spectator learns of no answer but by what it brought about"
+    assert all(step["text"] is step["words"] is None for step in own), "answers are secret from a spectator"
     full = ok(anna.get(f"/{game}/replay", at=1, to=40, full=True))
     assert all(step["text"] for step in full)
     assert len(ok(anna.get(f"/{game}/replay", at=0, to=last))) == 100

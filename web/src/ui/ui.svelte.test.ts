@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, attempt, say, toasts } from './toast.svelte';
 import Menu from './Menu.svelte';
 import Toasts from './Toasts.svelte';
@@ -8,6 +8,9 @@ import Toasts from './Toasts.svelte';
 afterEach(cleanup); // other files are tested in the same window
 
 describe('notes', () => {
+  beforeEach(() => {
+    toasts.shown = [];
+  });
   afterEach(() => {
     vi.useRealTimers();
     toasts.shown = [];
