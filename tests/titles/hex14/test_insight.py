@@ -6,13 +6,16 @@ from collections.abc import Mapping
 
 import pytest
 
+from marne.kernel.state import check
 from marne.titles.hex14.rules.actions import DONE_HERE
 from marne.titles.hex14.rules.board import UP, Campaign
+from marne.titles.hex14.rules.cards import level_of
+from marne.titles.hex14.rules.commitment import Adjustment, committed
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, RAIL
 from marne.titles.hex14.rules.movement import MovementPhase
 from marne.titles.hex14.rules.roster import DEAD, EAST, HISTORICAL_EAST, IS_DUMMY, OF_SIDE, RESERVE, UNIT_IDS
 from tests.titles.hex14.history import before_liege, commit, follow, history, insight
-from tests.titles.hex14.kit import ask, asked, at, give, unit
+from tests.titles.hex14.kit import ask, asked, at, give, question, unit
 from tests.titles.hex14.members import Member, members
 
 
@@ -166,6 +169,17 @@ def test_dlx_3_1_1_whoever_was_in_the_east_goes_there(member: Member) -> None:
     east = {UNIT_IDS[u] for u in OF_SIDE[GERMAN] if g.where[u] == EAST}
     assert east == {UNIT_IDS[u] for u in OF_SIDE[GERMAN] if HISTORICAL_EAST[u] and g.is_in_play(u)}
     assert len(east) > 5
+
+
+@pytest.mark.parametrize("most", [2, 4])
+def test_dlx_8_2_the_army_of_the_east_goes_as_far_as_cards_allow(member: Member, most: int) -> None:
+    """DLX 8-2: whoever has sent nobody and has to is offered the units of 1914, up to the level that is allowed."""
+    g = member.new(member.own.ALL_STEPS)
+    assert question(g) == "Commitment"
+    g.stack[-1] = Adjustment(2, most)
+    follow(member.game, g)
+    assert level_of(committed(g)) in (2, most), "one unit more would be too much"
+    assert check(g, asked(g), DONE_HERE) is None
 
 
 def test_dlx_3_3_1_nothing_is_set_up_as_in_history_when_nobody_sets_up(member: Member) -> None:

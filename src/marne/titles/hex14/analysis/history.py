@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.actions import Place
+from marne.titles.hex14.rules.actions import COMMIT, Place
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
-from marne.titles.hex14.rules.commitment import MAY_GO_EAST, Commitment
+from marne.titles.hex14.rules.commitment import Adjustment, Commitment
 from marne.titles.hex14.rules.deployment import Deployment, Placing
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, MOBILIZATION, PLACE, distance
 from marne.titles.hex14.rules.roster import (
@@ -15,6 +15,7 @@ from marne.titles.hex14.rules.roster import (
     ARTILLERY,
     CALIBRE,
     CAVALRY,
+    EAST,
     ENGINEER,
     GUN_305,
     GUN_420,
@@ -77,10 +78,18 @@ def _cost(g: Campaign, unit: int, h: int, wanted: list[int]) -> int:
 
 
 def sent_east(g: Campaign) -> list[int]:
-    """The units of the army of the East that are still to be sent, if that is asked."""
-    if not g.stack or not isinstance(g.stack[-1], Commitment):
+    """The units of the army of the East that are still to be sent, if that is asked, as far as cards allow; changes the
+    position."""
+    asked = g.stack[-1] if g.stack else None
+    if not isinstance(asked, Commitment | Adjustment):
         return []
-    return [u for u in OF_SIDE[GERMAN] if HISTORICAL_EAST[u] and MAY_GO_EAST[u] and g.where[u] == RESERVE]
+    seat = g.seats(GERMAN)[0]
+    found: list[int] = []
+    for u in OF_SIDE[GERMAN]:
+        if HISTORICAL_EAST[u] and g.where[u] == RESERVE and asked.veto(g, seat, COMMIT[u]) is None:
+            g.lift(u, EAST)
+            found.append(u)
+    return found
 
 
 def set_up(g: Campaign, strength: list[int]) -> list[tuple[int, int]]:
