@@ -7,23 +7,16 @@ from typing import Final
 from marne.titles.qmg.rules.atlas import TEAM_OF
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_board import turns_left
-
-PLENTY: Final = 0.10
-"""The price of a card while its power has enough."""
-SCARCE: Final = 0.45
-"""The price of a power's last cards."""
-EACH_TURN: Final = 2.2
-"""Cards that a power uses per turn: one played, one prepared, and occasionally one lost."""
-SPARE: Final = 3
+from marne.titles.qmg.staff.style import Style
 
 
 class Reserves:
     """The prices of cards, by power."""
 
-    def __init__(self, view: QmgView) -> None:
+    def __init__(self, view: QmgView, style: Style) -> None:
         self.total: Final = [c.hand_count + c.prepared_count + c.deck_count for c in view.cards]
         self.turns: Final = [turns_left(view, p) for p in range(len(view.cards))]
-        self.price: Final = [card_price(t, n) for t, n in zip(self.total, self.turns, strict=True)]
+        self.price: Final = [card_price(style, t, n) for t, n in zip(self.total, self.turns, strict=True)]
 
     def hit(self, power: int, n: int) -> float:
         """The cost to a power of losing n cards by attrition; cards it does not have cost a Victory Point each."""
@@ -42,9 +35,9 @@ class Reserves:
         return gain
 
 
-def card_price(cards: int, turns: int) -> float:
+def card_price(style: Style, cards: int, turns: int) -> float:
     """The price of one card of a power with this many cards and turns left."""
-    wanted = EACH_TURN * turns + SPARE
+    wanted = style.each_turn * turns + style.spare
     if cards >= wanted:
-        return PLENTY if turns else 0.02
-    return PLENTY + (SCARCE - PLENTY) * (1 - cards / wanted)
+        return style.plenty if turns else 0.02
+    return style.plenty + (style.scarce - style.plenty) * (1 - cards / wanted)

@@ -63,6 +63,7 @@ from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff import odds
 from marne.titles.qmg.staff.evaluate_board import clear, lift, put
 from marne.titles.qmg.staff.hand import Hand
+from marne.titles.qmg.staff.notes import Notes
 from marne.titles.qmg.staff.plays import Moment, Plays
 from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.stack import (
@@ -81,14 +82,6 @@ from marne.titles.qmg.staff.statuses import status_worth
 NEVER: Final = -50.0
 AT_LEAST: Final = 0.001
 """The minimum value of an answer, so that useless ones, such as a battle for an empty space, are not given."""
-LAZY: Final = 0.10
-"""How much more than the price of its card a play must gain: later turns need cards too."""
-DRAFT_MARGIN: Final = 0.25
-"""How much better than the best card in hand a drafted card must be, on top of its cost."""
-STEP_LOST: Final = 0.6
-"""The cost of taking back a prepared card: this turn's Prepare step, and the one that prepared it."""
-PLAY_FOREGONE: Final = 0.4
-"""The fraction of a card's value as a later play that is lost when it is prepared."""
 RED_BARON: Final = KIND["G-39"]
 MUSTARD_GAS: Final = KIND["G-32"]
 RUMPLER_TAUBE: Final = KIND["G-37"]
@@ -97,11 +90,12 @@ RUMPLER_TAUBE: Final = KIND["G-37"]
 class Judge:
     """Scores the answers to one question."""
 
-    def __init__(self, view: QmgView, prompt: Prompt) -> None:
+    def __init__(self, view: QmgView, prompt: Prompt, notes: Notes) -> None:
         self.view: Final = view
         self.prompt: Final = prompt
-        self.situation: Final = Situation(view)
+        self.situation: Final = Situation(view, notes)
         self.plays: Final = Plays(self.situation)
+        self.style: Final = notes.style
         self.hand: Final = Hand(self.situation, self.plays)
 
     def worth(self, a: Action) -> float:
@@ -162,10 +156,13 @@ class Judge:
     def use_of_card(self, card: int) -> float:
         """What is given up by using a card: its price, and what it could do if prepared."""
         price = self.situation.price(OWNER[card])
-        return max(price, 0.6 * self.hand.prepared_worth(card)) + LAZY * self.situation.outlook.life
+        return (
+            max(price, self.style.use_foregone * self.hand.prepared_worth(card))
+            + self.style.lazy * self.situation.outlook.life
+        )
 
     def prepare(self, a: Prepare) -> float:
-        return self.hand.prepared_worth(a.card) - PLAY_FOREGONE * self.hand.play_to_come(a.card)
+        return self.hand.prepared_worth(a.card) - self.style.play_foregone * self.hand.play_to_come(a.card)
 
     def unprepare(self, a: Unprepare) -> float:
         """Taking a card back costs a whole Prepare step, so it pays only for a play that the hand lacks."""
@@ -174,7 +171,7 @@ class Judge:
             return NEVER
         hand = self.situation.cards(power).hand
         others = max((self.plays.gain(k) for k in hand), default=0.0)
-        step = STEP_LOST if hand else 0.0
+        step = self.style.step_lost if hand else 0.0
         return 0.5 * (self.plays.gain(a.card) - max(others, 0.0)) - self.hand.prepared_kept_worth(a.card) - step
 
     def discard(self, a: Discard) -> float:
@@ -223,7 +220,7 @@ class Judge:
         if a.free:
             return best + 1.0
         given_up = sorted(self.hand.kept_worth(k) for k in cards.hand)[:2]
-        return best - max(now, 0.0) - sum(given_up) - DRAFT_MARGIN
+        return best - max(now, 0.0) - sum(given_up) - self.style.draft_margin
 
     def draw(self, a: Draw) -> float:
         return 0.1 * a.count
@@ -239,7 +236,7 @@ class Judge:
 
     def attrit(self, a: Attrit) -> float:
         cost = max(self.situation.price(OWNER[a.card]), 0.7 * self.other_use(a.card))
-        return self.hand.attrition(a.card, a.power) - 0.8 * cost
+        return self.hand.attrition(a.card, a.power) - self.style.attrition_cost * cost
 
     def other_use(self, card: int) -> float:
         """The value in battle of a card that is used for Attrition instead (Relied on For Any Enterprise)."""
@@ -280,11 +277,13 @@ class Judge:
             return price * VALUE[a.card]
         if a.mode == FROM_HAND:
             return max(price, 0.5 * self.hand.kept_worth(a.card))
-        return max(price, 0.6 * self.hand.prepared_worth(a.card)) + 0.02 * VALUE[a.card]
+        return max(price, self.style.use_foregone * self.hand.prepared_worth(a.card)) + 0.02 * VALUE[a.card]
 
     def reinforce(self, a: Use) -> float:
         s, battle = self.situation, duel(self.view)
-        holds = odds.at_most(max(0, VALUE[a.card] - battle.missing), odds.expected_sustain(self.view, battle.attacker))
+        holds = odds.at_most(
+            max(0, VALUE[a.card] - battle.missing), odds.expected_sustain(self.view, self.style, battle.attacker)
+        )
         return holds * s.stake(s.team, battle.space) - cards_due(battle.missing, VALUE[a.card]) * self.cost_of(a)
 
     def sustain(self, a: Use) -> float:

@@ -9,8 +9,6 @@ from typing import Final
 
 from marne.titles.qmg.rules.atlas import (
     AUSTRIA,
-    BORDERS,
-    CANAL_BORDERS,
     CENTRAL,
     COUNTRIES,
     ENTENTE,
@@ -21,13 +19,10 @@ from marne.titles.qmg.rules.atlas import (
     POWER_OF,
     ROUNDS,
     RUSSIA,
-    SCORING_ROUNDS,
     SEA,
     SIDE_COUNTRIES,
     SIDE_OF,
     SPACE,
-    STOCK_ARMIES,
-    STOCK_NAVIES,
     TEAM_OF,
     UK,
     mask_of,
@@ -35,24 +30,8 @@ from marne.titles.qmg.rules.atlas import (
 from marne.titles.qmg.rules.cards import KIND, OWNER
 from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.rules.view import QmgView
-
-Pieces = tuple[int, ...]
-
-PERSISTENCE: Final = 0.94
-"""The probability that an Objective held now is still held a round later."""
-RISK: Final = 0.15
-"""The fraction of an Objective's value that an adjacent enemy puts at risk."""
-RISK_CUT_OFF: Final = 0.35
-"""That fraction if the Army holding it is out of supply, which few cards can save."""
-ARMY: Final = 0.38
-NAVY: Final = 0.16
-CUT_OFF: Final = 0.10
-"""The value of a piece out of supply, which only scores and blocks."""
-BUILD_HOPE: Final = (0.50, 0.42, 0.28, 0.16, 0.08)
-"""The value of an Objective that a build could reach, as a fraction of holding it, by rounds of delay."""
-BATTLE_HOPE: Final = (0.0, 0.22, 0.15, 0.10, 0.05)
-"""That fraction for an Objective that must be battled first."""
-THREAT_ON_PIECE: Final = 0.04
+from marne.titles.qmg.staff.network import Network
+from marne.titles.qmg.staff.notes import Notes, Pieces
 
 BALKAN_DOMINATION: Final = KIND["A-18"]
 KRIEGSMARINE: Final = KIND["A-19"]
@@ -70,97 +49,39 @@ BACKWATERS: Final = mask_of(["CAN", "IRE"])
 """Spaces where an Army threatens nobody and leads nowhere."""
 
 
-class Network:
-    """What a country's pieces reach.
-
-    `chain` are the pieces in supply and `front` the spaces next to them; `steps` could be occupied by one, two or three
-    builds, `targets` are enemies next to the chain or next to a first build.
-    """
-
-    __slots__ = ("chain", "front", "steps", "targets")
-
-    def __init__(self, country: int, own: int, enemies: int, borders: list[int]) -> None:
-        home = HOME_BIT[country]
-        chain = fresh = own & home
-        front = 0
-        while fresh:
-            low = fresh & -fresh
-            fresh ^= low
-            near = borders[low.bit_length() - 1]
-            front |= near
-            new = near & own & ~chain
-            chain |= new
-            fresh |= new
-        open_spaces = ~(enemies | own)
-        if (own & LAND).bit_count() >= STOCK_ARMIES[country]:
-            open_spaces &= ~LAND
-        if (own & SEA).bit_count() >= STOCK_NAVIES[country]:
-            open_spaces &= ~SEA
-        first = (front | home) & open_spaces
-        second_front = around(first, borders)
-        second = second_front & open_spaces & ~first
-        third = around(second, borders) & open_spaces & ~first & ~second
-        self.chain: Final = chain
-        self.front: Final = front
-        self.steps: Final = (first, second, third)
-        self.targets: Final = (front & enemies, second_front & enemies & ~front)
-
-
-def around(spaces: int, borders: list[int]) -> int:
-    """All spaces adjacent to a set of spaces."""
-    found = 0
-    while spaces:
-        low = spaces & -spaces
-        spaces ^= low
-        found |= borders[low.bit_length() - 1]
-    return found
-
-
-def weight_of_rounds() -> list[float]:
-    """By round: the Victory Points that an Objective held from then on will score."""
-    weights = [0.0] * (ROUNDS + 8)
-    for r in range(ROUNDS, 0, -1):
-        weights[r] = (1.0 if r in SCORING_ROUNDS else 0.0) + PERSISTENCE * weights[r + 1]
-    return weights
-
-
-WEIGHT: Final = weight_of_rounds()
-
-
 class Outlook:
     """One team's evaluation of the board at one point of the game."""
 
-    def __init__(self, view: QmgView, team: int) -> None:
+    def __init__(self, view: QmgView, team: int, notes: Notes) -> None:
+        self.notes: Final = notes
+        self.style: Final = notes.style
         self.team: Final = team
         self.round: Final = view.round
         self.turn: Final = view.turn
         self.pos: Final[Pieces] = tuple(view.pos)
         self.tokens: Final = view.tokens
-        self.weight: Final = WEIGHT[view.round]
-        self.life: Final = min(1.0, (ROUNDS - view.round) / 5)
+        self.weight: Final = notes.weight[view.round]
+        self.life: Final = min(1.0, (ROUNDS - view.round) / self.style.lifetime)
         """The weight of what does not score, which falls towards the end of the game."""
         self.tables: Final = frozenset(k for cards in view.cards for k in cards.table)
-        canal = (GERMANY,) if view.rules & CANAL_GERMAN_BUILDS else SIDE_COUNTRIES[CENTRAL]
-        self.borders: Final = [CANAL_BORDERS if c in canal else BORDERS for c in range(COUNTRIES)]
-        self._networks: dict[tuple[int, int, int], Network] = {}
-        self._values: dict[tuple[Pieces, int], float] = {}
+        german = bool(view.rules & CANAL_GERMAN_BUILDS)
+        self.canal: Final = [c == GERMANY if german else SIDE_OF[c] == CENTRAL for c in range(COUNTRIES)]
+        """By country: whether it may use the Kiel Canal."""
         # Before its turn of this round a power can still act in time for this round's scoring.
         self._delay: Final = [0 if POWER_OF[c] > view.turn else 1 for c in range(COUNTRIES)]
+        self._values: Final = notes.values((team, view.round, view.turn, self.tables, german))
 
     def network(self, country: int, pos: Pieces) -> Network:
         """What a country's pieces reach."""
-        key = (country, pos[country], side(pos, 1 - SIDE_OF[country]))
-        found = self._networks.get(key)
-        if found is None:
-            found = self._networks[key] = Network(country, key[1], key[2], self.borders[country])
-        return found
+        return self.notes.network(country, pos[country], side(pos, 1 - SIDE_OF[country]), self.canal[country])
 
     def value(self, pos: Pieces, tokens: int) -> float:
         """The value of a position to the team: its own prospects less the enemy's."""
         found = self._values.get((pos, tokens))
         if found is None:
             central, entente = self._sides(pos, tokens)
-            found = self._values[(pos, tokens)] = central - entente if self.team == CENTRAL else entente - central
+            found = central - entente if self.team == CENTRAL else entente - central
+            self.notes.keep(self._values, (pos, tokens), found)
         return found
 
     def now(self) -> float:
@@ -182,6 +103,7 @@ class Outlook:
         return central, entente
 
     def _prospects(self, team: int, pos: Pieces, tokens: int, nets: list[Network], threatened: int) -> float:
+        style = self.style
         objectives = (OBJECTIVES | tokens) & LAND
         enemies = side(pos, 1 - team)
         friends = side(pos, team)
@@ -193,13 +115,13 @@ class Outlook:
                 continue
             chain = nets[c].chain
             supplied |= chain
-            pieces += ARMY * (chain & LAND & ~BACKWATERS).bit_count() + NAVY * (chain & SEA).bit_count()
-            pieces += CUT_OFF * (own & ~chain).bit_count()
+            pieces += style.army * (chain & LAND & ~BACKWATERS).bit_count() + style.navy * (chain & SEA).bit_count()
+            pieces += style.cut_off * (own & ~chain).bit_count()
             if not enemies & HOME_BIT[c]:  # an enemy in the Home space keeps a country from scoring
                 held |= own & objectives
-        pieces -= THREAT_ON_PIECE * (friends & threatened).bit_count()
-        secure = held.bit_count() - RISK * (held & threatened & supplied).bit_count()
-        secure -= RISK_CUT_OFF * (held & threatened & ~supplied).bit_count()
+        pieces -= style.threat_on_piece * (friends & threatened).bit_count()
+        secure = held.bit_count() - style.risk * (held & threatened & supplied).bit_count()
+        secure -= style.risk_cut_off * (held & threatened & ~supplied).bit_count()
         secure += status_points(self.tables, team, pos, nets)
         return self.weight * secure + self.life * pieces + self._hopes(team, objectives & ~held, nets)
 
@@ -215,13 +137,14 @@ class Outlook:
             by_build[delay + 2] |= third
             by_battle[delay + 1] |= net.targets[0]
             by_battle[delay + 2] |= net.targets[1]
+        style, weight = self.style, self.notes.weight
         total = 0.0
         for delay in range(5):
             near = by_build[delay] & wanted
-            total += BUILD_HOPE[delay] * WEIGHT[self.round + delay] * near.bit_count()
+            total += style.build_hope[delay] * weight[self.round + delay] * near.bit_count()
             wanted &= ~near
             near = by_battle[delay] & wanted
-            total += BATTLE_HOPE[delay] * WEIGHT[self.round + delay] * near.bit_count()
+            total += style.battle_hope[delay] * weight[self.round + delay] * near.bit_count()
             wanted &= ~near
         return total
 

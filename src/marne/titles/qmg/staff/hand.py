@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.qmg.rules.atlas import BORDERS, COUNTRIES_OF, LAND, MEMBERS, SIDE_OF, TEAM_OF, spaces_in
+from marne.titles.qmg.rules.atlas import BORDERS, COUNTRIES_OF, LAND, MEMBERS, SIDE_OF, spaces_in
 from marne.titles.qmg.rules.cards import (
     ATTRITION,
     BATTLE,
-    BUILD,
-    BUILD_ARMY,
-    BUILD_NAVY,
     CLAUSES,
-    COST,
     COUNTRY,
     ECONOMIC_WARFARE,
-    ELIMINATE_PIECE,
     EVERYWHERE,
-    FREE_DRAFT,
-    HITS,
-    KINDS,
-    LAND_BATTLE,
-    OBJECTIVE,
     OWNER,
-    PLAY_STATUS,
-    PREPARE_CARDS,
     PREPARED_HITS,
     REACH,
-    RECRUIT,
     REINFORCE_ARMY,
     REINFORCE_NAVY,
-    REQUIRE,
-    SEA_BATTLE,
     STATUS,
     SUPPLY_SYMBOL,
     SUSTAIN_LAND,
@@ -39,40 +24,12 @@ from marne.titles.qmg.rules.cards import (
     SYMBOL,
     TYPE,
     VALUE,
-    VP,
 )
 from marne.titles.qmg.staff import odds
 from marne.titles.qmg.staff.evaluate_board import side
 from marne.titles.qmg.staff.plays import Plays
 from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.statuses import status_worth
-
-PROMISE: Final[dict[int, float]] = {BUILD_ARMY: 0.35, BUILD_NAVY: 0.15, LAND_BATTLE: 0.25, SEA_BATTLE: 0.08}
-"""The long-term value of a plain card of each type, regardless of what it could do now."""
-CLAUSE_PROMISE: Final[dict[int, float]] = {
-    BUILD: 0.25,
-    RECRUIT: 0.25,
-    BATTLE: 0.20,
-    OBJECTIVE: 0.25,
-    FREE_DRAFT: 0.15,
-    PREPARE_CARDS: 0.10,
-    PLAY_STATUS: 0.10,
-    ELIMINATE_PIECE: 0.10,
-    COST: -0.10,
-    REQUIRE: -0.10,
-}
-"""The long-term value of each clause of an Event."""
-DURABLE: Final = 0.75
-"""The fraction of its present value as a play that a card keeps if it does not depend on the board."""
-PLAYED_IN_TIME: Final = (0.8, 0.5, 0.3, 0.15)
-"""The fraction of its value as a play that a card in hand keeps, by rank: only one card is played per turn."""
-ATTACK_TO_COME: Final = 0.30
-"""The probability that an Army next to a supplied enemy is battled before its card is needed elsewhere."""
-BATTLE_TO_COME: Final = 0.45
-TAKEN_BACK: Final = 0.5
-"""The fraction of its value as a play that a prepared card keeps, since it can be taken back."""
-FACE_DOWN: Final = 0.02
-"""The value of any face-down card as a deterrent."""
 
 
 class Hand:
@@ -81,6 +38,7 @@ class Hand:
     def __init__(self, situation: Situation, plays: Plays) -> None:
         self.situation: Final = situation
         self.plays: Final = plays
+        self.style: Final = situation.style
         self._prepared: dict[int, float] = {}
         self._stakes: dict[int, float] = {}
         self._ranks: dict[int, list[int]] = {}
@@ -98,7 +56,7 @@ class Hand:
                 found = self.wearing(card)
             else:
                 found = self.countering(card)
-            found = self._prepared[card] = (found + FACE_DOWN) * self.time_left(card)
+            found = self._prepared[card] = (found + self.style.face_down) * self.time_left(card)
         return found
 
     def time_left(self, card: int) -> float:
@@ -126,11 +84,11 @@ class Hand:
         for space in spaces_in(guarded):
             if not odds.fits(card, space, not land or odds.is_rough(space, space)):
                 continue
-            danger = ATTACK_TO_COME if threats >> space & 1 else 0.05
+            danger = self.style.attack_to_come if threats >> space & 1 else self.style.attack_elsewhere
             worth = danger * self.stake(space) / (1 + self.symbols_for(country, space, SYMBOL[card], card))
             best = max(best, worth)
             total += worth
-        return (best + 0.3 * (total - best)) * (1.35 if VALUE[card] > 1 else 1.0)
+        return (best + self.style.elsewhere * (total - best)) * (self.style.double if VALUE[card] > 1 else 1.0)
 
     def threatened(self) -> int:
         """The spaces next to an enemy in supply."""
@@ -159,7 +117,7 @@ class Hand:
             defence = max(0.4, odds.expected_defence(s.view, s.outlook, s.pos, enemy, space))
             better = odds.at_most(ready + VALUE[card], defence) - odds.at_most(ready, defence)
             best = max(best, better * -self.situation.stake(enemy, space))
-        eager = BATTLE_TO_COME if self.has_battle(country, card) else 0.5 * BATTLE_TO_COME
+        eager = self.style.battle_to_come if self.has_battle(country, card) else 0.5 * self.style.battle_to_come
         return eager * best
 
     def has_battle(self, country: int, but: int) -> bool:
@@ -171,7 +129,7 @@ class Hand:
 
     def wearing(self, card: int) -> float:
         """An Attrition card: the enemy's loss in the next Attrition step less the card itself."""
-        return max(0.0, self.attrition(card) * 0.9 - self.situation.price(OWNER[card]))
+        return max(0.0, self.attrition(card) * self.style.attrition - self.situation.price(OWNER[card]))
 
     def attrition(self, card: int, target: int = -1) -> float:
         """What an Attrition card takes from the enemy."""
@@ -194,15 +152,15 @@ class Hand:
         s, country = self.situation, COUNTRY[card]
         front = s.outlook.network(country, s.pos).chain & LAND & self.threatened()
         guarded = any(self.symbols_for(country, a, REINFORCE_ARMY, card) for a in spaces_in(front))
-        return (0.15 if guarded else 0.06) if front else 0.0
+        return self.style.counterattack * (1.0 if guarded else 0.4) if front else 0.0
 
     def promise(self, card: int) -> float:
         """The future value of a card in hand."""
         s = self.situation
         turns = s.reserves.turns[OWNER[card]]
         if TYPE[card] == STATUS:
-            return DURABLE * status_worth(s, card)
-        return PROMISES[card] * min(1.0, turns / 5)
+            return self.style.durable * status_worth(s, card)
+        return s.notes.promises[card] * min(1.0, turns / 5)
 
     def rank(self, card: int) -> int:
         """The rank of a card among those in hand by their value as a play now."""
@@ -218,9 +176,10 @@ class Hand:
         rank = self.rank(card)
         if rank >= self.situation.reserves.turns[OWNER[card]]:
             return 0.0
-        in_time = PLAYED_IN_TIME[min(rank, len(PLAYED_IN_TIME) - 1)]
+        played = self.style.played_in_time
+        in_time = played[min(rank, len(played) - 1)]
         if TYPE[card] in (ECONOMIC_WARFARE, STATUS):
-            in_time = DURABLE
+            in_time = self.style.durable
         return max(in_time * self.plays.gain(card), 0.0)
 
     def kept_worth(self, card: int) -> float:
@@ -234,7 +193,7 @@ class Hand:
 
     def prepared_kept_worth(self, card: int) -> float:
         """The value of leaving a card prepared."""
-        return max(self.prepared_worth(card), TAKEN_BACK * self.promise(card))
+        return max(self.prepared_worth(card), self.style.taken_back * self.promise(card))
 
     def deck_worth(self, power: int) -> float:
         """The expected value of the unknown top card of a deck."""
@@ -244,22 +203,3 @@ class Hand:
         if not deck:
             return 0.2
         return sum(self.promise(k) for k in deck) / len(deck)
-
-
-def promised(card: int) -> float:
-    """The long-term value of a card, from its text."""
-    if TYPE[card] in PROMISE:
-        return PROMISE[TYPE[card]]
-    total = 0.05
-    for clause in CLAUSES[card]:
-        if clause.op == VP:
-            total += 0.9 * clause.n
-        elif clause.op == HITS:
-            team = TEAM_OF[OWNER[card]]
-            total += 0.08 * sum(-n if TEAM_OF[p] == team else n for p, n in enumerate(clause.hits))
-        else:
-            total += CLAUSE_PROMISE.get(clause.op, 0.05)
-    return max(total, 0.05)
-
-
-PROMISES: Final = [promised(k) for k in range(KINDS)]

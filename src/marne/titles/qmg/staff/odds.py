@@ -22,13 +22,10 @@ from marne.titles.qmg.rules.cards import (
     VALUE,
 )
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.staff.evaluate_board import Outlook, Pieces
+from marne.titles.qmg.staff.evaluate_board import Outlook
+from marne.titles.qmg.staff.notes import Pieces
+from marne.titles.qmg.staff.style import Style
 
-# The expected symbols of a face-down card in a battle that it may be for.
-ARMY_SYMBOLS: Final = 0.45
-NAVY_SYMBOLS: Final = 0.20
-CUT_OFF_SYMBOLS: Final = 0.10
-SUSTAIN_SYMBOLS: Final = 0.35
 GERMAN_AID: Final = KIND["G-31"]
 
 
@@ -61,13 +58,14 @@ def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, sp
     """The expected Reinforce symbols that a defending team has prepared for a space."""
     land = LAND >> space & 1
     symbol = REINFORCE_ARMY if land else REINFORCE_NAVY
+    style = outlook.style
     expected: dict[int, float] = {}
     for c in SIDE_COUNTRIES[team]:
         if not pos[c] >> space & 1:
             continue
         cards = view.cards[POWER_OF[c]]
         supplied = outlook.network(c, pos).chain >> space & 1
-        each = NAVY_SYMBOLS if not land else ARMY_SYMBOLS if supplied else CUT_OFF_SYMBOLS
+        each = style.navy_symbols if not land else style.army_symbols if supplied else style.cut_off_symbols
         known = cards.prepared if not cards.own else []
         symbols = each * (cards.prepared_count - len(known))
         for k in known:
@@ -75,7 +73,7 @@ def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, sp
                 symbols += VALUE[k]
         expected[POWER_OF[c]] = max(symbols, expected.get(POWER_OF[c], 0.0))
         if GERMAN_AID in outlook.tables and c in (AUSTRIA, OTTOMAN) and POWER_OF[GERMANY] not in expected:
-            expected[POWER_OF[GERMANY]] = 0.5 * ARMY_SYMBOLS * view.cards[POWER_OF[GERMANY]].prepared_count
+            expected[POWER_OF[GERMANY]] = 0.5 * style.army_symbols * view.cards[POWER_OF[GERMANY]].prepared_count
     return sum(expected.values())
 
 
@@ -91,9 +89,9 @@ def own_sustain(view: QmgView, country: int, space: int, origin: int) -> int:
     return sum(values)
 
 
-def expected_sustain(view: QmgView, country: int) -> float:
+def expected_sustain(view: QmgView, style: Style, country: int) -> float:
     """The expected Sustain symbols of an enemy attacker."""
-    return SUSTAIN_SYMBOLS * view.cards[POWER_OF[country]].prepared_count
+    return style.sustain_symbols * view.cards[POWER_OF[country]].prepared_count
 
 
 def enemy_of(country: int) -> int:

@@ -65,20 +65,17 @@ from marne.titles.qmg.rules.cards import (
     VP,
     Clause,
 )
-from marne.titles.qmg.staff.evaluate_board import Pieces, lift, put, side
+from marne.titles.qmg.staff.evaluate_board import lift, put, side
+from marne.titles.qmg.staff.notes import Pieces
 from marne.titles.qmg.staff.odds import is_rough
 from marne.titles.qmg.staff.situation import Situation
 from marne.titles.qmg.staff.statuses import status_worth
 
 WORTH_A_LOOK: Final = 4
 """At most this many of the best placements are simulated to the end of a card."""
-FREE_PREPARE: Final = 0.15
-FREE_DRAFT_WORTH: Final = 0.25
 MIDDLE_EAST: Final = SPACE["MID"]
 NORTH_ATLANTIC: Final = 1 << SPACE["NAO"]
 NORTH_SEA: Final = 1 << SPACE["NTH"]
-UNPLAYED: Final = 0.85
-"""The factor on the value of a card that another card makes its power play."""
 
 
 class Moment:
@@ -170,7 +167,10 @@ class Plays:
         s, pos, country = self.situation, moment.pos, clause.country
         where = clause.where
         if clause.battled:
-            where = 1 << moment.battled if moment.battled >= 0 and not (clause.clear_only and moment.rough) else 0
+            where = 0
+            if moment.battled >= 0:
+                if not clause.clear_only or not moment.rough:
+                    where = 1 << moment.battled
         if clause.op == BUILD:
             open_spaces = s.outlook.network(country, pos).steps[0] & where
         else:
@@ -179,9 +179,12 @@ class Plays:
                 open_spaces &= ~LAND
             if (pos[country] & SEA).bit_count() >= STOCK_NAVIES[country]:
                 open_spaces &= ~SEA
-        found = spaces_in(open_spaces & (LAND | SEA))
-        found.sort(key=lambda space: -s.value(put(pos, country, space), moment.tokens))
-        return found
+        found = [
+            (-s.value(put(pos, country, space), moment.tokens), space)
+            for space in spaces_in(open_spaces & (LAND | SEA))
+        ]
+        found.sort()
+        return [space for _, space in found]
 
     def battled(self, card: int, at: int, clause: Clause, moment: Moment) -> float:
         """The best battle, or none."""
@@ -294,13 +297,13 @@ class Plays:
         if op == VP:
             return clause.n if clause.team == s.team else -clause.n
         if op == FREE_DRAFT:
-            return FREE_DRAFT_WORTH * s.outlook.life if s.cards(power).deck_count else 0.0
+            return s.style.free_draft * s.outlook.life if s.cards(power).deck_count else 0.0
         if op == PREPARE_CARDS:
-            return FREE_PREPARE * s.outlook.life * min(clause.n, len(hand) - 1)
+            return s.style.free_prepare * s.outlook.life * min(clause.n, len(hand) - 1)
         if op in (PLAY_STATUS, PLAY_WARFARE):
             wanted = STATUS if op == PLAY_STATUS else ECONOMIC_WARFARE
             also = [k for k in hand if TYPE[k] == wanted and COUNTRY[k] == clause.country and k != card]
-            return max([UNPLAYED * self.gain(k) for k in also], default=0.0)
+            return max([s.style.unplayed * self.gain(k) for k in also], default=0.0)
         return self.special(card, clause, moment)
 
     def special(self, card: int, clause: Clause, moment: Moment) -> float:

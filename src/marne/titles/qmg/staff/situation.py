@@ -23,7 +23,9 @@ from marne.titles.qmg.rules.cards import KIND
 from marne.titles.qmg.rules.view import PowerView, QmgView
 from marne.titles.qmg.staff import odds
 from marne.titles.qmg.staff.card_prices import Reserves
-from marne.titles.qmg.staff.evaluate_board import Outlook, Pieces, around, clear, side
+from marne.titles.qmg.staff.evaluate_board import Outlook, clear, side
+from marne.titles.qmg.staff.network import around, borders_of
+from marne.titles.qmg.staff.notes import Notes, Pieces
 
 LIMITED_RAIL: Final = KIND["A-20"]
 TRENCH_LINES: Final = KIND["G-34"]
@@ -37,9 +39,6 @@ RAIL_SPACES: Final = mask_of(["ANA", "AZE", "PER", "MID", "IST"])
 REVANCHE_SPACES: Final = mask_of(["BEL", "BUR", "WGE"])
 BURGUNDY: Final = mask_of(["BUR"])
 PICARDY: Final = mask_of(["PIC"])
-
-DRAINED: Final = 0.8
-"""The fraction of its price that a Reinforce card costs a defender who uses it, which is its purpose."""
 
 
 class Battle:
@@ -56,11 +55,13 @@ class Battle:
 class Situation:
     """One point of the game from a seat's point of view."""
 
-    def __init__(self, view: QmgView) -> None:
+    def __init__(self, view: QmgView, notes: Notes) -> None:
         self.view: Final = view
+        self.notes: Final = notes
+        self.style: Final = notes.style
         self.team: Final = TEAM_OF[view.powers[0]]
-        self.outlook: Final = Outlook(view, self.team)
-        self.reserves: Final = Reserves(view)
+        self.outlook: Final = Outlook(view, self.team, notes)
+        self.reserves: Final = Reserves(view, notes.style)
         self.pos: Final = self.outlook.pos
         self.tokens: Final = view.tokens
 
@@ -102,7 +103,7 @@ class Situation:
         chance = odds.at_most(odds.own_sustain(view, country, space, origin), defence)
         defenders = [c for c in SIDE_COUNTRIES[enemy] if pos[c] >> space & 1]
         theirs = max(self.price(POWER_OF[c]) for c in defenders)
-        effects += DRAINED * defence * (theirs - 0.5 * price)
+        effects += self.style.drained * defence * (theirs - 0.5 * price)
         return Battle(chance, clear(pos, enemy, space), effects)
 
     def german_start(self, pos: Pieces, space: int, defence: float) -> tuple[float, float]:
@@ -142,7 +143,7 @@ class Situation:
     def attacks(self, pos: Pieces, country: int, where: int, origins: int) -> list[tuple[int, int]]:
         """A country's possible battles, as (space, origin): one origin per space, without terrain cost if possible."""
         able = (self.outlook.network(country, pos).chain | self.view.treated[country] & pos[country]) & origins
-        borders = self.outlook.borders[country]
+        borders = borders_of(self.outlook.canal[country])
         hand = self.cards(POWER_OF[country]).hand_count
         found = []
         for space in spaces_in(around(able, borders) & where):

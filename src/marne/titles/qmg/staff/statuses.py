@@ -56,8 +56,6 @@ SCORING: Final[dict[int, float]] = {
     HIGH_SEAS_FLEET: 2.0,
 }
 RUMPLER_TAUBE: Final = KIND["G-37"]
-HOPE: Final = 0.35
-"""The fraction of its points that a scoring Status card is worth while its condition is not met."""
 
 
 def status_worth(s: Situation, card: int) -> float:
@@ -66,5 +64,5 @@ def status_worth(s: Situation, card: int) -> float:
         return 0.35 * s.outlook.life
     if card in SCORING:
         points = SCORING[card]
-        return s.outlook.weight * max(s.outlook.scored_by(card), HOPE * points)
-    return A_TURN[card] * turns_left(s.view, OWNER[card])
+        return s.outlook.weight * max(s.outlook.scored_by(card), s.style.status_hope * points)
+    return s.style.status * A_TURN[card] * turns_left(s.view, OWNER[card])
