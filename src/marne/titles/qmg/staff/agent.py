@@ -26,10 +26,4 @@ class StaffAgent:
         if len(actions) == 1:
             return actions[0]
         assert isinstance(view, QmgView)
-        judge = Judge(view, prompt, self._notes[TEAM_OF[view.powers[0]]])
-        best, most = actions[0], judge.worth(actions[0])
-        for a in actions[1:]:
-            worth = judge.worth(a)
-            if worth > most:
-                best, most = a, worth
-        return best
+        return Judge(view, prompt.question, self._notes[TEAM_OF[view.powers[0]]]).best(actions)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.qmg.rules.actions import (
     BERTHA,
     DREADNOUGHT,
@@ -90,13 +89,23 @@ RUMPLER_TAUBE: Final = KIND["G-37"]
 class Judge:
     """Scores the answers to one question."""
 
-    def __init__(self, view: QmgView, prompt: Prompt, notes: Notes) -> None:
+    def __init__(self, view: QmgView, question: str, notes: Notes) -> None:
+        """`question` is the name of the open question."""
         self.view: Final = view
-        self.prompt: Final = prompt
+        self.question: Final = question
         self.situation: Final = Situation(view, notes)
         self.plays: Final = Plays(self.situation)
         self.style: Final = notes.style
         self.hand: Final = Hand(self.situation, self.plays)
+
+    def best(self, actions: Sequence[Action]) -> Action:
+        """The answer with the greatest worth, the first of several."""
+        best, most = actions[0], self.worth(actions[0])
+        for a in actions[1:]:
+            worth = self.worth(a)
+            if worth > most:
+                best, most = a, worth
+        return best
 
     def worth(self, a: Action) -> float:
         """The expected gain of an answer."""
@@ -118,7 +127,7 @@ class Judge:
     def place(self, a: Place) -> float:
         s = self.situation
         following = self.following()
-        if following is None or self.prompt.question != "PlacePiece":
+        if following is None or self.question != "PlacePiece":
             return s.value(put(s.pos, a.country, a.space), s.tokens) - s.outlook.now()
         card, moment = following
         placed = self.plays.after_placing(card.card, card.at, card.n, a.country, a.space, moment)
@@ -126,7 +135,7 @@ class Judge:
 
     def attack(self, a: Attack) -> float:
         following = self.following()
-        if following is None or self.prompt.question != "ChooseBattle":  # Stosstruppen costs a prepared card
+        if following is None or self.question != "ChooseBattle":  # Stosstruppen costs a prepared card
             return self.battle_gain(GERMANY, a.space, a.origin) - self.situation.price(GE)
         card, moment = following
         country = attacking_country(self.view)
@@ -139,7 +148,7 @@ class Judge:
         return battle.chance * (s.value(battle.after, s.tokens) - s.outlook.now()) + battle.side_effects
 
     def remove(self, a: Remove) -> float:
-        if self.prompt.question != "PeaceBreadLand":
+        if self.question != "PeaceBreadLand":
             return NEVER
         s = self.situation
         return 1.0 + s.value(lift(s.pos, RUSSIA, a.space), s.tokens) - s.outlook.now()
@@ -149,7 +158,7 @@ class Judge:
         return s.value(lift(s.pos, a.country, a.space), s.tokens) - s.outlook.now()
 
     def play(self, a: Play) -> float:
-        if self.prompt.question != "PlayStep":
+        if self.question != "PlayStep":
             return self.plays.gain(a.card) - 0.5 * self.situation.price(OWNER[a.card])
         return self.plays.gain(a.card) - self.use_of_card(a.card)
 
@@ -176,13 +185,13 @@ class Judge:
 
     def discard(self, a: Discard) -> float:
         worth = self.hand.kept_worth(a.card)
-        if self.prompt.question == "ExtraDiscard":
+        if self.question == "ExtraDiscard":
             return self.situation.reserves.hits(extra_hits(self.view), self.situation.team) - worth
-        return self.after_cost() - worth if self.prompt.question == "PayCost" else -worth
+        return self.after_cost() - worth if self.question == "PayCost" else -worth
 
     def discard_prepared(self, a: DiscardPrepared) -> float:
         worth = self.hand.prepared_kept_worth(a.card)
-        return self.after_cost() - worth if self.prompt.question == "PayCost" else -worth
+        return self.after_cost() - worth if self.question == "PayCost" else -worth
 
     def after_cost(self) -> float:
         """What a card gains once its requirement is met."""
@@ -247,7 +256,7 @@ class Judge:
         if TYPE[a.card] == STATUS and a.card in self.situation.outlook.tables:
             worth = status_worth(self.situation, a.card) + 0.1
             return -worth if TEAM_OF[OWNER[a.card]] == self.situation.team else worth
-        if self.prompt.question == "Reconnaissance":
+        if self.question == "Reconnaissance":
             space = battlefield(self.view)
             in_reach = space is not None and REACH[a.card] >> space & 1
             useful = in_reach and SYMBOL[a.card] in (REINFORCE_ARMY, REINFORCE_NAVY)
@@ -256,7 +265,7 @@ class Judge:
 
     def use(self, a: Use) -> float:
         """A prepared card used in battle: the stake, the probability that the card decides it, and its cost."""
-        question = self.prompt.question
+        question = self.question
         if question == "Reinforce":
             return self.reinforce(a)
         if question == "Sustain":

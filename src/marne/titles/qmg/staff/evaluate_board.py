@@ -5,6 +5,7 @@ Values are Victory Points from one team's point of view; a position is eight int
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from marne.titles.qmg.rules.atlas import (
@@ -17,12 +18,15 @@ from marne.titles.qmg.rules.atlas import (
     LAND,
     OBJECTIVES,
     POWER_OF,
+    POWERS,
     ROUNDS,
     RUSSIA,
+    SCORING_ROUNDS,
     SEA,
     SIDE_COUNTRIES,
     SIDE_OF,
     SPACE,
+    SUDDEN_LEAD,
     TEAM_OF,
     UK,
     mask_of,
@@ -30,8 +34,12 @@ from marne.titles.qmg.rules.atlas import (
 from marne.titles.qmg.rules.cards import KIND, OWNER
 from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.rules.view import QmgView
+from marne.titles.qmg.staff.intelligence import ABLE, HARDLY, UNABLE, Abilities, Pool
 from marne.titles.qmg.staff.network import Network
 from marne.titles.qmg.staff.notes import Notes, Pieces
+
+LATEST: Final = 5
+"""So many rounds of delay at most count for Objectives to come."""
 
 BALKAN_DOMINATION: Final = KIND["A-18"]
 KRIEGSMARINE: Final = KIND["A-19"]
@@ -69,7 +77,14 @@ class Outlook:
         """By country: whether it may use the Kiel Canal."""
         # Before its turn of this round a power can still act in time for this round's scoring.
         self._delay: Final = [0 if POWER_OF[c] > view.turn else 1 for c in range(COUNTRIES)]
-        self._values: Final = notes.values((team, view.round, view.turn, self.tables, german))
+        self.pools: Final = [Pool(p, view.cards[p]) for p in range(POWERS)]
+        able = Abilities(view, self.pools)
+        self._build: Final = able.build
+        self._battle: Final = able.battle
+        self._guard: Final = [1 / (1 + self.style.guard * min(4, c.prepared_count)) for c in view.cards]
+        self._lead: Final = view.vp[CENTRAL] - view.vp[ENTENTE]
+        frame = (team, view.round, view.turn, self.tables, german, self._lead, tuple(able.build), tuple(able.battle))
+        self._values: Final = notes.values((*frame, tuple(self._guard)))
 
     def network(self, country: int, pos: Pieces) -> Network:
         """What a country's pieces reach."""
@@ -79,10 +94,15 @@ class Outlook:
         """The value of a position to the team: its own prospects less the enemy's."""
         found = self._values.get((pos, tokens))
         if found is None:
-            central, entente = self._sides(pos, tokens)
-            found = central - entente if self.team == CENTRAL else entente - central
+            found = self._balance(pos, tokens)
+            if self.team == ENTENTE:
+                found = -found
             self.notes.keep(self._values, (pos, tokens), found)
         return found
+
+    def can_battle(self, country: int) -> bool:
+        """Whether a country may hold a card that lets it battle on land."""
+        return self._battle[country] != UNABLE
 
     def now(self) -> float:
         """The value of the board as it is."""
@@ -93,53 +113,97 @@ class Outlook:
         nets = [self.network(c, self.pos) for c in range(COUNTRIES)]
         return status_points(frozenset((card,)), TEAM_OF[OWNER[card]], self.pos, nets)
 
-    def _sides(self, pos: Pieces, tokens: int) -> tuple[float, float]:
+    def _balance(self, pos: Pieces, tokens: int) -> float:
+        """The prospects of the Central Powers less those of the Entente."""
         nets = [self.network(c, pos) for c in range(COUNTRIES)]
-        fronts = [0, 0]
-        for c in range(COUNTRIES):
-            fronts[SIDE_OF[c]] |= nets[c].front
-        central = self._prospects(CENTRAL, pos, tokens, nets, fronts[ENTENTE])
-        entente = self._prospects(ENTENTE, pos, tokens, nets, fronts[CENTRAL])
-        return central, entente
-
-    def _prospects(self, team: int, pos: Pieces, tokens: int, nets: list[Network], threatened: int) -> float:
-        style = self.style
         objectives = (OBJECTIVES | tokens) & LAND
+        central = self._side(CENTRAL, pos, objectives, nets)
+        entente = self._side(ENTENTE, pos, objectives, nets)
+        value = self.weight * (central[0] - entente[0]) + central[1] - entente[1]
+        lead = self._lead + central[0] - entente[0]
+        return value + self._decision(lead)
+
+    def _decision(self, lead: float) -> float:
+        """What ending the game is worth to the Central Powers, given their lead after the next scoring."""
+        style, r = self.style, self.round
+        if r > ROUNDS - 2:
+            return style.decision * chance(lead + 0.5)  # a tie is theirs
+        wait = 0
+        while r + wait not in SCORING_ROUNDS:
+            wait += 1
+        sudden = chance(lead - SUDDEN_LEAD + 0.5) - chance(-lead - SUDDEN_LEAD + 0.5)
+        return style.sudden * sudden * (1 - style.decay) ** wait
+
+    def _side(self, team: int, pos: Pieces, objectives: int, nets: list[Network]) -> tuple[float, float]:
+        """A team's Objectives, as many as it may expect to keep, and everything that does not score yet."""
+        style = self.style
         enemies = side(pos, 1 - team)
         friends = side(pos, team)
-        held = supplied = 0
-        pieces = 0.0
+        once = twice = hardly = 0
+        for c in SIDE_COUNTRIES[1 - team]:
+            front = nets[c].front
+            if self._battle[c] == ABLE:
+                twice |= once & front
+                once |= front
+            elif self._battle[c] == HARDLY:
+                hardly |= front
+        hardly &= ~once
+        held = 0
+        armies = 0
+        pieces = secure = 0.0
         for c in SIDE_COUNTRIES[team]:
             own = pos[c]
             if not own:
                 continue
             chain = nets[c].chain
-            supplied |= chain
-            pieces += style.army * (chain & LAND & ~BACKWATERS).bit_count() + style.navy * (chain & SEA).bit_count()
-            pieces += style.cut_off * (own & ~chain).bit_count()
-            if not enemies & HOME_BIT[c]:  # an enemy in the Home space keeps a country from scoring
-                held |= own & objectives
-        pieces -= style.threat_on_piece * (friends & threatened).bit_count()
-        secure = held.bit_count() - style.risk * (held & threatened & supplied).bit_count()
-        secure -= style.risk_cut_off * (held & threatened & ~supplied).bit_count()
-        secure += status_points(self.tables, team, pos, nets)
-        return self.weight * secure + self.life * pieces + self._hopes(team, objectives & ~held, nets)
+            placed = chain & LAND & ~BACKWATERS
+            armies += placed.bit_count()
+            pieces += style.navy * (chain & SEA).bit_count() + style.cut_off * (own & ~chain).bit_count()
+            home = HOME_BIT[c]
+            if enemies & home:  # an enemy in the Home space keeps a country from scoring
+                continue
+            mine = own & objectives & ~held
+            held |= mine
+            risk = (mine & once & chain).bit_count() + style.second_threat * (mine & twice & chain).bit_count()
+            risk += style.weak_threat * (mine & hardly & chain).bit_count()
+            loss = style.risk * risk
+            if mine & ~chain:
+                loose = mine & ~chain
+                loss += style.risk_cut_off * (
+                    (loose & once).bit_count() + style.weak_threat * (loose & hardly).bit_count()
+                )
+            if own & home & once:
+                loss += style.home_risk
+            secure -= loss * self._guard[POWER_OF[c]]
+        secure += held.bit_count() + status_points(self.tables, team, pos, nets)
+        crowd = armies - (friends & LAND & ~BACKWATERS).bit_count()
+        pieces += style.army * armies
+        if crowd > 0:
+            pieces -= (1 - style.shared) * style.army * crowd
+        pieces -= style.threat_on_piece * (friends & (once | hardly)).bit_count()
+        return secure, self.life * pieces + self._hopes(team, objectives & ~held, nets)
 
     def _hopes(self, team: int, wanted: int, nets: list[Network]) -> float:
         """The value of Objectives not held: the sooner the team could occupy one, the more. Each counts once."""
-        by_build = [0, 0, 0, 0, 0]
-        by_battle = [0, 0, 0, 0, 0]
+        by_build = [0, 0, 0, 0, 0, 0]
+        by_battle = [0, 0, 0, 0, 0, 0]
         for c in SIDE_COUNTRIES[team]:
             net, delay = nets[c], self._delay[c]
-            first, second, third = net.steps
-            by_build[delay] |= first
-            by_build[delay + 1] |= second
-            by_build[delay + 2] |= third
-            by_battle[delay + 1] |= net.targets[0]
-            by_battle[delay + 2] |= net.targets[1]
+            able = self._build[c]
+            if able:
+                late = delay + ABLE - able
+                first, second, third = net.steps
+                by_build[late] |= first
+                by_build[late + 1] |= second
+                by_build[late + 2] |= third
+            able = self._battle[c]
+            if able:
+                late = delay + ABLE - able
+                by_battle[late + 1] |= net.targets[0]
+                by_battle[late + 2] |= net.targets[1]
         style, weight = self.style, self.notes.weight
         total = 0.0
-        for delay in range(5):
+        for delay in range(LATEST):
             near = by_build[delay] & wanted
             total += style.build_hope[delay] * weight[self.round + delay] * near.bit_count()
             wanted &= ~near
@@ -147,6 +211,11 @@ class Outlook:
             total += style.battle_hope[delay] * weight[self.round + delay] * near.bit_count()
             wanted &= ~near
         return total
+
+
+def chance(lead: float) -> float:
+    """The probability that a lead which may still change by a point or two is above zero."""
+    return 1 / (1 + exp(-1.2 * max(-20.0, min(20.0, lead))))
 
 
 def side(pos: Pieces, team: int) -> int:

@@ -91,10 +91,10 @@ class Hand:
         return (best + self.style.elsewhere * (total - best)) * (self.style.double if VALUE[card] > 1 else 1.0)
 
     def threatened(self) -> int:
-        """The spaces next to an enemy in supply."""
+        """The spaces next to an enemy in supply that may be able to battle."""
         s, found = self.situation, 0
         for c in range(len(s.pos)):
-            if SIDE_OF[c] != s.team:
+            if SIDE_OF[c] != s.team and s.outlook.can_battle(c):
                 found |= s.outlook.network(c, s.pos).front
         return found
 

@@ -58,7 +58,7 @@ class Notes:
 
     def __init__(self, style: Style) -> None:
         self.style: Final = style
-        self.weight: Final = weight_of_rounds(style.persistence)
+        self.weight: Final = weight_of_rounds(1 - style.decay)
         """By round: the Victory Points that an Objective held from then on will score."""
         self.promises: Final = [style.promise * promised(k) for k in range(KINDS)]
         self._networks: dict[tuple[int, int, int, bool], Network] = {}

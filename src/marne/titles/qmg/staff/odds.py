@@ -67,6 +67,9 @@ def expected_defence(view: QmgView, outlook: Outlook, pos: Pieces, team: int, sp
         supplied = outlook.network(c, pos).chain >> space & 1
         each = style.navy_symbols if not land else style.army_symbols if supplied else style.cut_off_symbols
         known = cards.prepared if not cards.own else []
+        if style.counted and not cards.own:
+            drawn = outlook.pools[POWER_OF[c]].symbols(symbol, c, space, bool(supplied))
+            each += style.counted * (style.prepared_lean * drawn - each)
         symbols = each * (cards.prepared_count - len(known))
         for k in known:
             if SYMBOL[k] == symbol and COUNTRY[k] == c and REACH[k] >> space & 1 and (supplied or SUPPLY_SYMBOL[k]):

@@ -17,9 +17,9 @@ class Style(NamedTuple):
     """The weights of one side."""
 
     # The board
-    persistence: float = 0.94
-    """The probability that an Objective held now is still held a round later."""
-    risk: float = 0.15
+    decay: float = 0.06
+    """The probability that an Objective held now is lost within a round."""
+    risk: float = 0.22
     """The fraction of an Objective's value that an adjacent enemy puts at risk."""
     risk_cut_off: float = 0.35
     """That fraction if the Army holding it is out of supply, which few cards can save."""
@@ -28,6 +28,20 @@ class Style(NamedTuple):
     cut_off: float = 0.10
     """A piece out of supply, which only scores and blocks."""
     threat_on_piece: float = 0.04
+    second_threat: float = 0.4
+    """What a second enemy country next to an Objective adds to the risk, as a fraction of the first."""
+    weak_threat: float = 0.5
+    """The risk from a country that hardly can battle, as a fraction of the full risk."""
+    guard: float = 0.25
+    """How much each prepared card of the power that holds an Objective lowers the risk: by 1 / (1 + guard * cards)."""
+    home_risk: float = 0.1
+    """The additional risk to a Home space, on which all supply depends."""
+    shared: float = 0.7
+    """A second Army in a space, as a fraction of a first: a battle removes both, and they score once."""
+    sudden: float = 1.5
+    """A lead that ends the game at the next scoring, over what its points are worth."""
+    decision: float = 1.5
+    """Winning the game, over what the points of the last scoring are worth."""
     build_hope: tuple[float, float, float, float, float] = (0.50, 0.42, 0.28, 0.16, 0.08)
     """An Objective that a build could reach, as a fraction of holding it, by rounds of delay."""
     battle_hope: tuple[float, float, float, float, float] = (0.0, 0.22, 0.15, 0.10, 0.05)
@@ -98,6 +112,10 @@ class Style(NamedTuple):
     navy_symbols: float = 0.20
     cut_off_symbols: float = 0.10
     sustain_symbols: float = 0.35
+    counted: float = 0.4
+    """How far these expectations follow from the cards that a power has left (1), rather than being the same (0)."""
+    prepared_lean: float = 1.8
+    """How much likelier than another a card that fits is the one prepared."""
     drained: float = 0.8
     """The fraction of its price that a Reinforce card costs a defender who uses it, which is its purpose."""
 

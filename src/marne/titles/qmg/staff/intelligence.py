@@ -1,0 +1,100 @@
+"""What a power may have: the cards that have not been seen to leave its hand and deck, and what they allow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marne.titles.qmg.rules.atlas import COUNTRIES, COUNTRIES_OF, LAND, POWERS
+from marne.titles.qmg.rules.cards import (
+    BATTLE,
+    BUILD,
+    CLAUSES,
+    COUNT,
+    COUNTRY,
+    KINDS,
+    OWNER,
+    REACH,
+    RECRUIT,
+    SUPPLY_SYMBOL,
+    SYMBOL,
+    VALUE,
+)
+from marne.titles.qmg.rules.view import PowerView, QmgView
+
+FULL: Final[list[list[int]]] = [[COUNT[k] if OWNER[k] == p else 0 for k in range(KINDS)] for p in range(POWERS)]
+"""By power: the copies of each card in its whole deck."""
+KINDS_OF: Final[list[list[int]]] = [[k for k in range(KINDS) if OWNER[k] == p] for p in range(POWERS)]
+
+UNABLE: Final = 0
+HARDLY: Final = 1
+ABLE: Final = 2
+"""How well a country can do something in its next turn, from the chance that its power holds a card for it."""
+
+
+def countries_that(card: int, op_1: int, op_2: int) -> list[int]:
+    """The countries that a card lets do something on land."""
+    found = {c.country for c in CLAUSES[card] if c.op in (op_1, op_2) and c.country >= 0 and c.where & LAND}
+    return sorted(found)
+
+
+BUILDERS: Final = [countries_that(k, BUILD, RECRUIT) for k in range(KINDS)]
+ATTACKERS: Final = [countries_that(k, BATTLE, BATTLE) for k in range(KINDS)]
+
+
+class Pool:
+    """The cards that a power may have in hand or deck: of the own power exactly these, of others also what lies
+    face down."""
+
+    def __init__(self, power: int, cards: PowerView) -> None:
+        left = FULL[power][:]
+        known = cards.known
+        for zone in (cards.up, cards.table, known.down, known.prepared, known.bottom):
+            for k in zone:
+                if k >= 0:
+                    left[k] -= 1
+        self.left: Final = left
+        total = 0
+        for k in KINDS_OF[power]:
+            total += left[k]
+        self.total: Final = max(1, total)
+        self.power: Final = power
+
+    def symbols(self, symbol: int, country: int, space: int, supplied: bool) -> float:
+        """The mean number of symbols, for a battle in a space, of a card drawn from the pool."""
+        found = 0
+        for k in KINDS_OF[self.power]:
+            if self.left[k] and SYMBOL[k] == symbol and COUNTRY[k] == country and REACH[k] >> space & 1:
+                if supplied or SUPPLY_SYMBOL[k]:
+                    found += self.left[k] * VALUE[k]
+        return found / self.total
+
+
+class Abilities:
+    """By country: how well it can build and battle on land in its next turn."""
+
+    def __init__(self, view: QmgView, pools: list[Pool]) -> None:
+        build = [0] * COUNTRIES
+        battle = [0] * COUNTRIES
+        for p in range(POWERS):
+            left = pools[p].left
+            for k in KINDS_OF[p]:
+                if left[k]:
+                    for c in BUILDERS[k]:
+                        build[c] += left[k]
+                    for c in ATTACKERS[k]:
+                        battle[c] += left[k]
+        self.build: Final = [UNABLE] * COUNTRIES
+        self.battle: Final = [UNABLE] * COUNTRIES
+        for p in range(POWERS):
+            hand, total = view.cards[p].hand_count, pools[p].total
+            for c in COUNTRIES_OF[p]:
+                self.build[c] = able(build[c], total, hand)
+                self.battle[c] = able(battle[c], total, hand)
+
+
+def able(good: int, total: int, hand: int) -> int:
+    """How well something can be done with so many cards for it among all, and so many cards in hand."""
+    if not hand or not good:
+        return UNABLE
+    none: float = (1.0 - min(1.0, good / total)) ** hand
+    return ABLE if none < 0.55 else HARDLY if none < 0.9 else UNABLE
