@@ -13,6 +13,7 @@ UV       := .venv/bin/uv
 COMPILED := .venv-compiled/bin/python
 MAPS     := .venv-maps/bin/python
 RAY      := .venv-ray/bin/python
+TRAIN    := .venv-train/bin/python
 PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
@@ -33,7 +34,7 @@ COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill test-ray load fuzz bench check check-web format build docs maps lock clean FORCE
+.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill test-ray load fuzz bench tune check check-web format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +97,9 @@ bench: .venv/.ready .venv-compiled/.ready ## measure decisions per second, inter
 	@$(call imported,$(COMPILED),.so)
 	.venv-compiled/bin/marne bench $(TITLE) $(ARGS)
 
+tune: .venv-train/.ready ## tune the weights of a title's computer player by self-play (TITLE=KEY ARGS="--screen 800 --games 2000 --jobs 2 ...")
+	$(TRAIN) tools/tune_staff.py $(TITLE) $(ARGS)
+
 check: .venv/.ready ## lint, formatting, types, import layers
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
@@ -137,9 +141,10 @@ lock: .venv/.ready ## bring the lock files up to date with pyproject.toml
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group maps -o requirements-maps.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group test --group build --extra ray pyproject.toml -o requirements-ray.lock
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group node -o requirements-node.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --group train -o requirements-train.lock
 
 clean: ## remove everything that make, the build and the tests made
-	rm -rf .venv .venv-compiled .venv-maps .venv-node .venv-ray web/node_modules web/test-results src/marne/server/static build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-compiled .venv-maps .venv-node .venv-ray .venv-train web/node_modules web/test-results src/marne/server/static build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -type f -exec rm -f {} +
 
@@ -168,6 +173,13 @@ clean: ## remove everything that make, the build and the tests made
 	test -x $(RAY) || $(PY) -m venv --without-pip .venv-ray
 	$(UV) pip sync --quiet --python $(RAY) --require-hashes requirements-ray.lock
 	$(UV) pip install --quiet --python $(RAY) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# With the compiled wheel where there is a compiler: it plays most of the time.
+.venv-train/.ready: requirements-train.lock $(if $(COMPILER),build/wheel.ready) | .venv/.ready
+	test -x $(TRAIN) || $(PY) -m venv --without-pip .venv-train
+	$(UV) pip sync --quiet --python $(TRAIN) --require-hashes requirements-train.lock
+	$(UV) pip install --quiet --python $(TRAIN) --no-deps --no-build-isolation --reinstall $(if $(COMPILER),dist/*.whl,--editable .)
 	@touch $@
 
 .venv-node/.ready: requirements-node.lock | .venv/.ready

@@ -42,6 +42,7 @@ from marne.kernel.playout import someone
 from marne.kernel.state import pending, push
 from marne.titles import package
 
+ROOT = Path(__file__).parents[1]
 PRESENT = "present"
 """The player of the pool that has the weights as they are."""
 
@@ -181,7 +182,8 @@ def search(args: argparse.Namespace, tuning: Tuning, pool: list[str], start: lis
 
 def write(args: argparse.Namespace, tuning: Tuning, found: list[list[float]]) -> None:
     command = "python " + " ".join(sys.argv)
-    (args.out or tuning.file).write_text(tuning.text([factors(x) for x in found], args.version, command))
+    file = args.out or ROOT / "src" / "marne" / "titles" / args.title / tuning.file
+    file.write_text(tuning.text([factors(x) for x in found], args.version, command))
 
 
 def main() -> None:

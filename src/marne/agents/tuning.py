@@ -7,7 +7,6 @@ everywhere is the present player and a search on a logarithmic scale treats all 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from marne.agents.agent import Agent
@@ -32,7 +31,7 @@ class Tuning(NamedTuple):
     """The weights of a side, the same of every side."""
     agent: Callable[[int, Sequence[float]], Agent]
     """A player of a side with these factors on its weights."""
-    file: Path
-    """Where the weights are kept."""
+    file: str
+    """Where the weights are kept, in the folder of the title."""
     text: Callable[[Sequence[Sequence[float]], str, str], str]
     """The content of that file, given the factors of every side, the version and the command that found them."""

@@ -26,6 +26,14 @@ class Reserves:
             price = max(price, 0.35)
         return there * price + (n - there)
 
+    def more_later(self, hits: list[int], team: int) -> float:
+        """What hits on the enemy would gain more at the end of the game, on powers that will have no cards by then."""
+        more = 0.0
+        for power, n in enumerate(hits):
+            if n and TEAM_OF[power] != team and self.total[power] < 2 * self.turns[power]:
+                more += n - self.hit(power, n)
+        return more
+
     def hits(self, hits: list[int], team: int) -> float:
         """A team's gain when each power loses this many cards by attrition."""
         gain = 0.0

@@ -46,6 +46,7 @@ from marne.titles.qmg.rules.cards import (
     BUILD_NAVY,
     CLAUSES,
     COUNTRY,
+    ECONOMIC_WARFARE,
     KIND,
     LAND_BATTLE,
     OWNER,
@@ -165,10 +166,10 @@ class Judge:
     def use_of_card(self, card: int) -> float:
         """What is given up by using a card: its price, and what it could do if prepared."""
         price = self.situation.price(OWNER[card])
-        return (
-            max(price, self.style.use_foregone * self.hand.prepared_worth(card))
-            + self.style.lazy * self.situation.outlook.life
-        )
+        price = max(price, self.style.use_foregone * self.hand.prepared_worth(card))
+        if TYPE[card] == ECONOMIC_WARFARE and self.situation.reserves.turns[OWNER[card]] > 1:
+            price += self.style.patience * self.plays.more_later(card)
+        return price + self.style.lazy * self.situation.outlook.life
 
     def prepare(self, a: Prepare) -> float:
         return self.hand.prepared_worth(a.card) - self.style.play_foregone * self.hand.play_to_come(a.card)

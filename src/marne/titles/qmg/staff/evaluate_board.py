@@ -34,7 +34,7 @@ from marne.titles.qmg.rules.atlas import (
 from marne.titles.qmg.rules.cards import KIND, OWNER
 from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.staff.intelligence import ABLE, HARDLY, UNABLE, Abilities, Pool
+from marne.titles.qmg.staff.intelligence import ABLE, HARDLY, UNABLE, Abilities
 from marne.titles.qmg.staff.network import Network
 from marne.titles.qmg.staff.notes import Notes, Pieces
 
@@ -77,7 +77,7 @@ class Outlook:
         """By country: whether it may use the Kiel Canal."""
         # Before its turn of this round a power can still act in time for this round's scoring.
         self._delay: Final = [0 if POWER_OF[c] > view.turn else 1 for c in range(COUNTRIES)]
-        self.pools: Final = [Pool(p, view.cards[p]) for p in range(POWERS)]
+        self.pools: Final = [notes.pool(p, view.cards[p]) for p in range(POWERS)]
         able = Abilities(view, self.pools)
         self._build: Final = able.build
         self._battle: Final = able.battle

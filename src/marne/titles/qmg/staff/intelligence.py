@@ -21,6 +21,9 @@ from marne.titles.qmg.rules.cards import (
 )
 from marne.titles.qmg.rules.view import PowerView, QmgView
 
+Gone = tuple[tuple[int, ...], ...]
+"""Cards that are known not to be in hand or deck, by where they are."""
+
 FULL: Final[list[list[int]]] = [[COUNT[k] if OWNER[k] == p else 0 for k in range(KINDS)] for p in range(POWERS)]
 """By power: the copies of each card in its whole deck."""
 KINDS_OF: Final[list[list[int]]] = [[k for k in range(KINDS) if OWNER[k] == p] for p in range(POWERS)]
@@ -41,23 +44,38 @@ BUILDERS: Final = [countries_that(k, BUILD, RECRUIT) for k in range(KINDS)]
 ATTACKERS: Final = [countries_that(k, BATTLE, BATTLE) for k in range(KINDS)]
 
 
+def gone(cards: PowerView) -> Gone:
+    """The cards of a power that a seat knows not to be in its hand or deck."""
+    known = cards.known
+    return tuple(cards.up), tuple(cards.table), tuple(known.down), tuple(known.prepared), tuple(known.bottom)
+
+
 class Pool:
     """The cards that a power may have in hand or deck: of the own power exactly these, of others also what lies
     face down."""
 
-    def __init__(self, power: int, cards: PowerView) -> None:
+    def __init__(self, power: int, gone: Gone) -> None:
         left = FULL[power][:]
-        known = cards.known
-        for zone in (cards.up, cards.table, known.down, known.prepared, known.bottom):
+        for zone in gone:
             for k in zone:
                 if k >= 0:
                     left[k] -= 1
+        self.power: Final = power
         self.left: Final = left
+        self.builders: Final = [0] * COUNTRIES
+        """By country: how many of the cards let it build or recruit on land."""
+        self.attackers: Final = [0] * COUNTRIES
+        """By country: how many of the cards let it battle on land."""
         total = 0
         for k in KINDS_OF[power]:
-            total += left[k]
+            n = left[k]
+            if n:
+                total += n
+                for c in BUILDERS[k]:
+                    self.builders[c] += n
+                for c in ATTACKERS[k]:
+                    self.attackers[c] += n
         self.total: Final = max(1, total)
-        self.power: Final = power
 
     def symbols(self, symbol: int, country: int, space: int, supplied: bool) -> float:
         """The mean number of symbols, for a battle in a space, of a card drawn from the pool."""
@@ -73,23 +91,13 @@ class Abilities:
     """By country: how well it can build and battle on land in its next turn."""
 
     def __init__(self, view: QmgView, pools: list[Pool]) -> None:
-        build = [0] * COUNTRIES
-        battle = [0] * COUNTRIES
-        for p in range(POWERS):
-            left = pools[p].left
-            for k in KINDS_OF[p]:
-                if left[k]:
-                    for c in BUILDERS[k]:
-                        build[c] += left[k]
-                    for c in ATTACKERS[k]:
-                        battle[c] += left[k]
         self.build: Final = [UNABLE] * COUNTRIES
         self.battle: Final = [UNABLE] * COUNTRIES
-        for p in range(POWERS):
-            hand, total = view.cards[p].hand_count, pools[p].total
+        for p, pool in enumerate(pools):
+            hand = view.cards[p].hand_count
             for c in COUNTRIES_OF[p]:
-                self.build[c] = able(build[c], total, hand)
-                self.battle[c] = able(battle[c], total, hand)
+                self.build[c] = able(pool.builders[c], pool.total, hand)
+                self.battle[c] = able(pool.attackers[c], pool.total, hand)
 
 
 def able(good: int, total: int, hand: int) -> int:

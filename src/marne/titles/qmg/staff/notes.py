@@ -27,6 +27,8 @@ from marne.titles.qmg.rules.cards import (
     TYPE,
     VP,
 )
+from marne.titles.qmg.rules.view import PowerView
+from marne.titles.qmg.staff.intelligence import Gone, Pool, gone
 from marne.titles.qmg.staff.network import Network
 from marne.titles.qmg.staff.style import Style
 
@@ -62,6 +64,7 @@ class Notes:
         """By round: the Victory Points that an Objective held from then on will score."""
         self.promises: Final = [style.promise * promised(k) for k in range(KINDS)]
         self._networks: dict[tuple[int, int, int, bool], Network] = {}
+        self._pools: dict[tuple[int, Gone], Pool] = {}
         self._values: dict[tuple[object, ...], dict[tuple[Pieces, int], float]] = {}
         self._entries = 0
 
@@ -72,6 +75,15 @@ class Notes:
         if found is None:
             self._count()
             found = self._networks[key] = Network(country, own, enemies, canal)
+        return found
+
+    def pool(self, power: int, cards: PowerView) -> Pool:
+        """The cards that a power may have."""
+        key = (power, gone(cards))
+        found = self._pools.get(key)
+        if found is None:
+            self._count()
+            found = self._pools[key] = Pool(power, key[1])
         return found
 
     def values(self, frame: tuple[object, ...]) -> dict[tuple[Pieces, int], float]:
@@ -90,6 +102,7 @@ class Notes:
         self._entries += 1
         if self._entries > MOST:
             self._networks.clear()
+            self._pools.clear()
             for values in self._values.values():
                 values.clear()  # an Outlook in use holds one of them
             self._values.clear()

@@ -287,6 +287,14 @@ class Plays:
             hits[clause.extra_power] += extra
         return hits
 
+    def more_later(self, card: int) -> float:
+        """What the hits of a card would gain more at the end of the game."""
+        s, more = self.situation, 0.0
+        for clause in CLAUSES[card]:
+            if clause.op == HITS:
+                more += s.reserves.more_later(self.hits(clause, s.pos), s.team)
+        return more
+
     def extra(self, card: int, clause: Clause, moment: Moment) -> float:
         """The gain of a clause apart from the board."""
         s, op = self.situation, clause.op

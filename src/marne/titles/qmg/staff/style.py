@@ -62,6 +62,8 @@ class Style(NamedTuple):
     """How much more than the price of its card a play must gain: later turns need cards too."""
     use_foregone: float = 0.6
     """The fraction of a card's value when prepared that is lost when it is used in another way."""
+    patience: float = 0.15
+    """How much of what hits would gain more once their targets have no cards left is given up by dealing them now."""
     draft_margin: float = 0.25
     """How much better than the best card in hand a drafted card must be, on top of its cost."""
     step_lost: float = 0.6

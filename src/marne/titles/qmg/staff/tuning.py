@@ -9,7 +9,7 @@ from typing import Any, Final
 from marne.agents.agent import Agent
 from marne.agents.tuning import Parameter, Tuning
 from marne.titles.qmg.staff.agent import StaffAgent
-from marne.titles.qmg.staff.style import FILE, STYLES, Style
+from marne.titles.qmg.staff.style import STYLES, Style
 
 BELOW_ONE: Final = {"decay", "risk", "risk_cut_off", "durable", "counted", "shared", "unplayed", "guard"}
 """Fields that are fractions: the least and the greatest factor keep them between 0 and 1."""
@@ -56,4 +56,4 @@ def _rounded(value: Any) -> Any:
     return [round(v, 4) for v in value] if isinstance(value, tuple) else round(value, 4)
 
 
-TUNING: Final = Tuning(SIDES, parameters(), agent, FILE, text)
+TUNING: Final = Tuning(SIDES, parameters(), agent, "staff/styles.json", text)
