@@ -43,6 +43,8 @@ def test_a_policy_answers_like_the_agent() -> None:
         prompt = GAME.prompt(g, seat)
         assert prompt is not None
         assert answer == StaffAgent().choose(GAME.view(g, seat), prompt)
+        worths = policy.worths(g, seat, question, actions)
+        assert actions[worths.index(max(worths))] == answer
         push(g, seat, answer)
         asked += 1
     assert asked == ROUND

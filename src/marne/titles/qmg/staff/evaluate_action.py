@@ -291,9 +291,8 @@ class Judge:
 
     def reinforce(self, a: Use) -> float:
         s, battle = self.situation, duel(self.view)
-        holds = odds.at_most(
-            max(0, VALUE[a.card] - battle.missing), odds.expected_sustain(self.view, self.style, battle.attacker)
-        )
+        sustain = odds.expected_sustain(self.view, s.outlook, battle.attacker, battle.space)
+        holds = odds.at_most(max(0, VALUE[a.card] - battle.missing), sustain)
         return holds * s.stake(s.team, battle.space) - cards_due(battle.missing, VALUE[a.card]) * self.cost_of(a)
 
     def sustain(self, a: Use) -> float:

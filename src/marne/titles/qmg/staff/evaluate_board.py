@@ -12,6 +12,7 @@ from marne.titles.qmg.rules.atlas import (
     AUSTRIA,
     CENTRAL,
     COUNTRIES,
+    COUNTRIES_OF,
     ENTENTE,
     GERMANY,
     HOME_BIT,
@@ -117,11 +118,25 @@ class Outlook:
         """The prospects of the Central Powers less those of the Entente."""
         nets = [self.network(c, pos) for c in range(COUNTRIES)]
         objectives = (OBJECTIVES | tokens) & LAND
-        central = self._side(CENTRAL, pos, objectives, nets)
-        entente = self._side(ENTENTE, pos, objectives, nets)
+        first = self._first_comers(nets)
+        central = self._side(CENTRAL, pos, objectives, nets, first[ENTENTE])
+        entente = self._side(ENTENTE, pos, objectives, nets, first[CENTRAL])
         value = self.weight * (central[0] - entente[0]) + central[1] - entente[1]
         lead = self._lead + central[0] - entente[0]
         return value + self._decision(lead)
+
+    def _first_comers(self, nets: list[Network]) -> list[int]:
+        """By team: the open spaces that it can occupy by a build before the enemy, in the order of turns."""
+        first = [0, 0]
+        taken = 0
+        for step in range(1, POWERS + 1):
+            power = (self.turn + step) % POWERS
+            for c in COUNTRIES_OF[power]:
+                if self._build[c] == ABLE:
+                    fresh = nets[c].steps[0] & ~taken
+                    first[TEAM_OF[power]] |= fresh
+                    taken |= fresh
+        return first
 
     def _decision(self, lead: float) -> float:
         """What ending the game is worth to the Central Powers, given their lead after the next scoring."""
@@ -134,7 +149,9 @@ class Outlook:
         sudden = chance(lead - SUDDEN_LEAD + 0.5) - chance(-lead - SUDDEN_LEAD + 0.5)
         return style.sudden * sudden * (1 - style.decay) ** wait
 
-    def _side(self, team: int, pos: Pieces, objectives: int, nets: list[Network]) -> tuple[float, float]:
+    def _side(
+        self, team: int, pos: Pieces, objectives: int, nets: list[Network], lost_race: int
+    ) -> tuple[float, float]:
         """A team's Objectives, as many as it may expect to keep, and everything that does not score yet."""
         style = self.style
         enemies = side(pos, 1 - team)
@@ -181,10 +198,11 @@ class Outlook:
         if crowd > 0:
             pieces -= (1 - style.shared) * style.army * crowd
         pieces -= style.threat_on_piece * (friends & (once | hardly)).bit_count()
-        return secure, self.life * pieces + self._hopes(team, objectives & ~held, nets)
+        return secure, self.life * pieces + self._hopes(team, objectives & ~held, nets, lost_race)
 
-    def _hopes(self, team: int, wanted: int, nets: list[Network]) -> float:
-        """The value of Objectives not held: the sooner the team could occupy one, the more. Each counts once."""
+    def _hopes(self, team: int, wanted: int, nets: list[Network], lost_race: int) -> float:
+        """The value of Objectives not held: the sooner the team could occupy one, the more. Each counts once, and
+        those to which the enemy comes first for less."""
         by_build = [0, 0, 0, 0, 0, 0]
         by_battle = [0, 0, 0, 0, 0, 0]
         for c in SIDE_COUNTRIES[team]:
@@ -205,7 +223,9 @@ class Outlook:
         total = 0.0
         for delay in range(LATEST):
             near = by_build[delay] & wanted
-            total += style.build_hope[delay] * weight[self.round + delay] * near.bit_count()
+            if near:
+                count = (near & ~lost_race).bit_count() + style.second_comer * (near & lost_race).bit_count()
+                total += style.build_hope[delay] * weight[self.round + delay] * count
             wanted &= ~near
             near = by_battle[delay] & wanted
             total += style.battle_hope[delay] * weight[self.round + delay] * near.bit_count()

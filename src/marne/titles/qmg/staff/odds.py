@@ -24,7 +24,6 @@ from marne.titles.qmg.rules.cards import (
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_board import Outlook
 from marne.titles.qmg.staff.notes import Pieces
-from marne.titles.qmg.staff.style import Style
 
 GERMAN_AID: Final = KIND["G-31"]
 
@@ -92,9 +91,13 @@ def own_sustain(view: QmgView, country: int, space: int, origin: int) -> int:
     return sum(values)
 
 
-def expected_sustain(view: QmgView, style: Style, country: int) -> float:
-    """The expected Sustain symbols of an enemy attacker."""
-    return style.sustain_symbols * view.cards[POWER_OF[country]].prepared_count
+def expected_sustain(view: QmgView, outlook: Outlook, country: int, space: int) -> float:
+    """The expected Sustain symbols that an enemy attacker has prepared for a space."""
+    style, power = outlook.style, POWER_OF[country]
+    symbol = SUSTAIN_LAND if LAND >> space & 1 else SUSTAIN_SEA
+    drawn = outlook.pools[power].symbols(symbol, country, space, True)
+    each = style.sustain_symbols + style.counted * (style.prepared_lean * drawn - style.sustain_symbols)
+    return each * view.cards[power].prepared_count
 
 
 def enemy_of(country: int) -> int:

@@ -28,9 +28,17 @@ class StaffPolicy(Policy):
         self._notes: Final = (Notes(styles[0]), Notes(styles[1]))
 
     def answer(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> Action:
+        return self._judge(g, seat, question).best(actions)
+
+    def worths(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> list[float]:
+        """What each of these answers is expected to gain, in Victory Points."""
+        judge = self._judge(g, seat, question)
+        return [judge.worth(a) for a in actions]
+
+    def _judge(self, g: State, seat: int, question: Choice[Any]) -> Judge:
         assert isinstance(g, Qmg)
         view = QmgView(g, seat)
-        return Judge(view, type(question).__name__, self._notes[TEAM_OF[view.powers[0]]]).best(actions)
+        return Judge(view, type(question).__name__, self._notes[TEAM_OF[view.powers[0]]])
 
     def value(self, g: State, seat: int) -> float:
         """A quick value of a position to a seat's team, in Victory Points: the lead and what the board promises."""

@@ -46,6 +46,8 @@ class Style(NamedTuple):
     """An Objective that a build could reach, as a fraction of holding it, by rounds of delay."""
     battle_hope: tuple[float, float, float, float, float] = (0.0, 0.22, 0.15, 0.10, 0.05)
     """That fraction for an Objective that must be battled first."""
+    second_comer: float = 0.7
+    """An Objective that the enemy can occupy first, as a fraction of one to which it comes later or not at all."""
     lifetime: float = 5.0
     """So many rounds before the end, what does not score begins to lose its value."""
 

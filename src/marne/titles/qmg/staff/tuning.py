@@ -11,7 +11,17 @@ from marne.agents.tuning import Parameter, Tuning
 from marne.titles.qmg.staff.agent import StaffAgent
 from marne.titles.qmg.staff.style import STYLES, Style
 
-BELOW_ONE: Final = {"decay", "risk", "risk_cut_off", "durable", "counted", "shared", "unplayed", "guard"}
+BELOW_ONE: Final = {
+    "decay",
+    "risk",
+    "risk_cut_off",
+    "durable",
+    "counted",
+    "second_comer",
+    "shared",
+    "unplayed",
+    "guard",
+}
 """Fields that are fractions: the least and the greatest factor keep them between 0 and 1."""
 WIDEST: Final = 4.0
 SIDES: Final = ("central", "entente")
