@@ -73,7 +73,8 @@ def test_points_for_the_taking_are_taken() -> None:
 
 def test_a_card_is_prepared_for_an_army_in_danger() -> None:
     """France stands before Western Germany: what can save it is prepared, not a card for a Navy that is not there."""
-    assert staffed(at(START + "turn germany prepare\npieces france BEL\nhand germany G-48 G-07 G-19")) == "prepare G-48"
+    front = START + "turn germany prepare\npieces france BEL\nhand france_italy F-15 F-15 F-01 F-01 F-11 F-22 F-23\n"
+    assert staffed(at(front + "hand germany G-48 G-07 G-19")) == "prepare G-48"
 
 
 def test_nobody_is_sent_home() -> None:
