@@ -167,8 +167,9 @@ class Hand:
         power = OWNER[card]
         found = self._ranks.get(power)
         if found is None:
-            hand = list(self.situation.cards(power).hand)
-            found = self._ranks[power] = sorted(hand, key=lambda k: (-self.plays.gain(k), k))
+            gains = [(-self.plays.gain(k), k) for k in self.situation.cards(power).hand]
+            gains.sort()
+            found = self._ranks[power] = [k for _, k in gains]
         return found.index(card) if card in found else 0
 
     def play_to_come(self, card: int) -> float:
