@@ -91,6 +91,12 @@ class Outlook:
         """What a country's pieces reach."""
         return self.notes.network(country, pos[country], side(pos, 1 - SIDE_OF[country]), self.canal[country])
 
+    def _networks(self, pos: Pieces) -> list[Network]:
+        """What the pieces of each country reach."""
+        enemies = (side(pos, ENTENTE), side(pos, CENTRAL))
+        network, canal = self.notes.network, self.canal
+        return [network(c, pos[c], enemies[SIDE_OF[c]], canal[c]) for c in range(COUNTRIES)]
+
     def value(self, pos: Pieces, tokens: int) -> float:
         """The value of a position to the team: its own prospects less the enemy's."""
         found = self._values.get((pos, tokens))
@@ -111,12 +117,12 @@ class Outlook:
 
     def scored_by(self, card: int) -> float:
         """What a Status card would score now."""
-        nets = [self.network(c, self.pos) for c in range(COUNTRIES)]
+        nets = self._networks(self.pos)
         return status_points(frozenset((card,)), TEAM_OF[OWNER[card]], self.pos, nets)
 
     def _balance(self, pos: Pieces, tokens: int) -> float:
         """The prospects of the Central Powers less those of the Entente."""
-        nets = [self.network(c, pos) for c in range(COUNTRIES)]
+        nets = self._networks(pos)
         objectives = (OBJECTIVES | tokens) & LAND
         first = self._first_comers(nets)
         central = self._side(CENTRAL, pos, objectives, nets, first[ENTENTE])
