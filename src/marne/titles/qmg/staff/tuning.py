@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from marne.agents.agent import Agent
+from marne.agents.search.vary import scaled
 from marne.agents.tuning import Parameter, Tuning
 from marne.titles.qmg.staff.agent import StaffAgent
 from marne.titles.qmg.staff.style import STYLES, Style
@@ -38,11 +39,7 @@ def parameters() -> tuple[Parameter, ...]:
 
 def changed(style: Style, factors: Sequence[float]) -> Style:
     """A style with a factor on each field."""
-    fields: Any = {}
-    for name, factor in zip(Style._fields, factors, strict=True):
-        value = getattr(style, name)
-        fields[name] = tuple([v * factor for v in value]) if isinstance(value, tuple) else value * factor
-    return style._replace(**fields)
+    return scaled(style, dict(zip(Style._fields, factors, strict=True)))
 
 
 def agent(side: int, factors: Sequence[float]) -> Agent:
