@@ -36,7 +36,7 @@ Pieces = tuple[int, ...]
 """The pieces on the board: by country the set of their spaces."""
 
 MOST: Final = 40_000
-"""So many entries are kept at most, a few megabytes; then everything is forgotten."""
+"""So many entries are kept at most, some ten megabytes; then everything is forgotten."""
 
 PROMISE: Final[dict[int, float]] = {BUILD_ARMY: 0.35, BUILD_NAVY: 0.15, LAND_BATTLE: 0.25, SEA_BATTLE: 0.08}
 """The long-term value of a plain card of each type, regardless of what it could do now."""
@@ -58,15 +58,18 @@ CLAUSE_PROMISE: Final[dict[int, float]] = {
 class Notes:
     """The notes of one player, who plays in one style."""
 
-    def __init__(self, style: Style) -> None:
+    def __init__(self, style: Style, most: int = MOST) -> None:
+        """`most` is how many entries are kept."""
         self.style: Final = style
+        self.most: Final = most
         self.weight: Final = weight_of_rounds(1 - style.decay)
         """By round: the Victory Points that an Objective held from then on will score."""
         self.promises: Final = [style.promise * promised(k) for k in range(KINDS)]
         self._networks: dict[tuple[int, int, int, bool], Network] = {}
         self._pools: dict[tuple[int, Gone], Pool] = {}
         self._values: dict[tuple[object, ...], dict[tuple[Pieces, int], float]] = {}
-        self._entries = 0
+        self.entries = 0
+        """How many are kept."""
 
     def network(self, country: int, own: int, enemies: int, canal: bool) -> Network:
         """What a country's pieces reach; `canal`: whether it may use the Kiel Canal."""
@@ -90,6 +93,7 @@ class Notes:
         """The values of boards that were worked out in the same circumstances."""
         found = self._values.get(frame)
         if found is None:
+            self._count()
             found = self._values[frame] = {}
         return found
 
@@ -99,14 +103,14 @@ class Notes:
         values[key] = value
 
     def _count(self) -> None:
-        self._entries += 1
-        if self._entries > MOST:
+        self.entries += 1
+        if self.entries > self.most:
             self._networks.clear()
             self._pools.clear()
             for values in self._values.values():
                 values.clear()  # an Outlook in use holds one of them
             self._values.clear()
-            self._entries = 0
+            self.entries = 0
 
 
 def weight_of_rounds(persistence: float) -> list[float]:
