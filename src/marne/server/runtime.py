@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import Depends, FastAPI
 from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 import marne
+from marne.server.background import Background
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
@@ -77,7 +78,7 @@ class Runtime:
         self.company: Final = Company(services.database, self.presence, services.offers)
         self._listener: Final = Listener(services.database, self._heard)
         self._full_collection: Final = FullCollection()
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._background: Final = Background()
         self.watch: asyncio.Task[None] | None = None
         """Looks after clocks and bots as long as the server runs."""
 
@@ -90,19 +91,7 @@ class Runtime:
         if room.bots_asked():
             self.bots.wake(room.row.public_id)
         if room.long_enough:
-            self._later(room.save(), "a snapshot was not kept")
-
-    def _later(self, work: Coroutine[Any, Any, None], failure: str) -> None:
-        """Do something that nobody waits for; `failure` is what to log if it cannot be done."""
-
-        def done(task: asyncio.Task[None]) -> None:
-            self._tasks.discard(task)
-            if not task.cancelled() and task.exception() is not None:
-                _LOGGER.warning("%s: %s", failure, task.exception())
-
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(done)
+            self._background.start(room.save(), "a snapshot was not kept")
 
     def company_changed(self, game: str | None) -> None:
         """Somebody came or went, is on holiday, or offers a rematch: tell everybody who is there."""
@@ -149,7 +138,7 @@ class Runtime:
             self.rooms.suspect(public_id)
             room = None if public_id is None else self.rooms.opened(public_id)
             if room is not None and what == ENTRY and self.hub.is_watched(room.row.public_id):
-                self._later(self._follow(room), "an entry was not followed")
+                self._background.start(self._follow(room), "an entry was not followed")
             else:
                 everything = public_id is None
                 self.hub.wake(public_id, chat=everything or what == "chat", company=everything)
@@ -179,7 +168,7 @@ class Runtime:
             await self.services.notices.stop()
             await self.presence.stop()
             await self._listener.stop()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self._background.settle()
 
     async def _watch(self) -> None:
         looked = -ROUND

@@ -11,15 +11,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from marne.server.errors import Problem
+from marne.server.background import Background
 from marne.server.games.clocks import Clocks
 from marne.server.games.room import Room, Rooms
 from marne.server.notify.hub import Hub
@@ -37,13 +34,14 @@ from marne.server.storage.database import Database, notify, now
 from marne.server.storage.rows import GameRow
 from marne.table import lines_since
 
-_LOGGER: Final = logging.getLogger("marne.server")
 PATIENCE: Final = 5.0
 """Seconds between what happened and its notice."""
 ASKS: Final = "asks"
 """What a process sends to the others to learn whether a user has a game open. The number is the user's."""
 HERE: Final = "here"
 """What a process answers that has this user."""
+FAILURE: Final = "a notice was not sent"
+"""What is logged then."""
 
 
 class _Pending:
@@ -86,7 +84,7 @@ class Reminders:
         self._given: Final = given
         self._told: Final[WeakKeyDictionary[Room, _Told]] = WeakKeyDictionary()
         self._pending: Final[dict[tuple[str, int], dict[Kind, _Pending]]] = {}
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._background: Final = Background()
 
     def look(self, room: Room, by: int | None, spared: Collection[int] = ()) -> None:
         """The room has changed: remind whoever is asked since then, except the person who brought it about (`by`). The
@@ -159,7 +157,7 @@ class Reminders:
         waiting = self._pending.get((game, user_id), {})
         if kind not in waiting and len(self._pending) < WAITING and not self._hub.is_here(game, user_id):
             pending = self._pending.setdefault((game, user_id), {})[kind] = _Pending()
-            self._start(self._wait(game, user_id, kind, make, pending))
+            self._background.start(self._wait(game, user_id, kind, make, pending), FAILURE)
 
     async def _wait(self, game: str, user_id: int, kind: Kind, make: Make, pending: _Pending) -> None:
         try:
@@ -181,7 +179,7 @@ class Reminders:
     def asked_for(self, game: str, user_id: int) -> None:
         """Another process wants to know whether this person has the game open."""
         if self._hub.is_here(game, user_id):
-            self._start(self._notify(game, HERE, user_id))
+            self._background.start(self._notify(game, HERE, user_id), FAILURE)
 
     def is_here(self, game: str, user_id: int) -> None:
         """Another process has this person at the game."""
@@ -197,24 +195,9 @@ class Reminders:
         if self._database.postgres:
             await asyncio.to_thread(call)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    @staticmethod
-    async def _quietly(work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except (SQLAlchemyError, Problem) as e:
-            _LOGGER.warning("a notice was not sent: %s", e)
-        except Exception:  # nobody waits for it, and the server's end must not fail by it
-            _LOGGER.exception("a notice was not sent")
-
     async def settle(self) -> None:
         """Wait until everybody is notified who has to be."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
+        await self._background.settle()
         await self._notices.settle()
 
     async def stop(self) -> None:
@@ -222,7 +205,7 @@ class Reminders:
         for waiting in self._pending.values():
             for pending in waiting.values():
                 pending.wake.set()
-        await asyncio.gather(*self._tasks)
+        await self._background.settle()
 
 
 def _always(words: Callable[[GameRow], Notice]) -> Make:

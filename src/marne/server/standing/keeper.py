@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from marne.server.background import Background
 from marne.server.errors import Problem
 from marne.server.games.clocks import Clocks, agreed
 from marne.server.games.messages import Messages
@@ -75,7 +76,7 @@ class StandingAnswers:
         self._due: Final[dict[tuple[str, int], tuple[Due, asyncio.TimerHandle]]] = {}
         self._seen: Final[dict[str, int]] = {}
         """Up to which entry the games were looked at that the store names."""
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._background: Final = Background()
         self._changes = 0
         """How often what is kept has changed."""
         self._closed = False
@@ -202,7 +203,7 @@ class StandingAnswers:
     def _fire(self, public_id: str, due: Due) -> None:
         self._due.pop((public_id, due.seat), None)
         if not self._closed:
-            self._start(self._give(public_id, due))
+            self._background.start(self._give(public_id, due), "a standing answer was not given")
 
     async def _give(self, public_id: str, due: Due) -> None:
         """Give an answer, unless the game has moved on or the answer was revoked."""
@@ -252,27 +253,13 @@ class StandingAnswers:
         self._seen.clear()
         self._seen.update(waiting)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    @staticmethod
-    async def _quietly(work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except (SQLAlchemyError, Problem) as e:
-            _LOGGER.warning("a standing answer was not given: %s", e)
-        except Exception:  # one game must not take the others with it
-            _LOGGER.exception("a standing answer was not given")
-
     async def stop(self) -> None:
         """Stop. What was not given is looked at again when the server starts."""
         self._closed = True
         for _, handle in self._due.values():
             handle.cancel()
         self._due.clear()
-        await asyncio.gather(*self._tasks)
+        await self._background.settle()
 
 
 def _told(room: Room, due: Due) -> tuple[dict[str, Any], str]:
