@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -57,10 +58,11 @@ def is_alive(pid: int) -> bool:
 class Server:
     """The server of a database at a port of its own."""
 
-    def __init__(self, database_url: str, *words: str, **environment: str) -> None:
+    def __init__(self, database_url: str, *words: str, program: Sequence[str] = ("marne",), **environment: str) -> None:
+        """`program` is the module that is run, with what it wants to be told first."""
         self.port = free_port()
         self.page = f"http://127.0.0.1:{self.port}"
-        self._words = [sys.executable, "-m", "marne", "serve", "--port", str(self.port), *words]
+        self._words = [sys.executable, "-m", *program, "serve", "--port", str(self.port), *words]
         self._environment = {
             **os.environ,
             "MARNE_DATABASE_URL": database_url,
@@ -75,7 +77,7 @@ class Server:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            self._words, env=self._environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            self._words, env=self._environment, stdout=subprocess.DEVNULL, stderr=self._said
         )
 
     @property
@@ -107,6 +109,11 @@ class Server:
         self.process.wait()
         return started
 
+    def await_death(self, seconds: float = 60) -> None:
+        """Until somebody has ended it without a word."""
+        assert self.process is not None
+        assert self.process.wait(seconds) == -signal.SIGKILL, self._last_words()
+
     def stop(self) -> None:
         """End it as its user does, or by force if it does not listen; whatever it has started ends with it."""
         try:
@@ -130,7 +137,7 @@ class Server:
 
 
 class Remote:
-    """Somebody at such a server, who tries again until he is answered."""
+    """Somebody at such a server, who tries again until they are answered."""
 
     def __init__(self, server: Server, name: str) -> None:
         self._server = server
@@ -138,6 +145,7 @@ class Remote:
         self.lost = 0
         """How often no answer came."""
         guest = self._once("POST", "/api/guests", {"name": name})
+        self.id: int = guest.json()["id"]
         cookie = {"Cookie": f"marne={guest.cookies['marne']}", "Origin": server.page}
         self._client.cookies.clear()
         made = self._client.post(f"{server.page}/api/tokens", json={}, headers=cookie)
@@ -163,6 +171,10 @@ class Remote:
                 continue
             return response
         raise AssertionError(f"nobody answers {method} {path}")
+
+    def follow(self, server: Server) -> None:
+        """Go on at another server of the same database."""
+        self._server = server
 
     def close(self) -> None:
         self._client.close()

@@ -33,8 +33,7 @@ from marne.server.notify.presence import CAME, LEFT, STILL, Presence
 from marne.server.notify.reminders import ASKS, HERE, Reminders
 from marne.server.services import Services
 from marne.server.standing.keeper import StandingAnswers
-from marne.server.standing.store import STANDING
-from marne.server.storage.database import ENTRY, LOGINS, notify, now
+from marne.server.storage.database import ENTRY, LOGINS, STANDING, notify, now
 
 _LOGGER: Final = logging.getLogger("marne.server")
 TICK: Final = 0.5

@@ -20,7 +20,7 @@ from marne.server.games.history import History, open_game, take
 from marne.server.games.seating import answers_by_bot, owned, winner_if_resigned
 from marne.server.games.wire import ResultOut, result_out, stand_out
 from marne.server.storage.database import now
-from marne.server.storage.rows import EntryRow, GameRow, Progress, SeatRow
+from marne.server.storage.rows import EntryRow, GameRow, NoteRow, Progress, SeatRow
 from marne.server.storage.store import Conflict, Repeated, Store
 from marne.table import NothingToUndo, Table
 from marne.table.answers import BETWEEN
@@ -41,10 +41,12 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
 class Entered(NamedTuple):
-    """What was done at the table: an entry to be written, or one that the same click has made before."""
+    """What was done at the table: an entry to be written, or one that the same click has made before. `note` is written
+    with it."""
 
     entry: EntryRow
     done_before: bool = False
+    note: NoteRow | None = None
 
 
 class Room:
@@ -131,7 +133,7 @@ class Room:
         row = self.row
         try:
             progress = self._progress(made.entry)
-            writing = self.store.append(row, made.entry, progress)
+            writing = self.store.append(row, made.entry, progress, made.note)
         except BaseException:
             self._forget()
             raise

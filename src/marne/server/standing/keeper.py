@@ -24,9 +24,9 @@ from marne.server.games.room import Entered, Room, Rooms
 from marne.server.games.seating import answers_by_bot
 from marne.server.notify.hub import Hub
 from marne.server.standing import matching, timing
-from marne.server.standing.store import AnswerRow, Kept, NoteRow, StandingStore
+from marne.server.standing.store import AnswerRow, Kept, StandingStore
 from marne.server.storage.database import now
-from marne.server.storage.rows import SeatRow
+from marne.server.storage.rows import NoteRow, SeatRow
 
 _LOGGER: Final = logging.getLogger("marne.server")
 
@@ -209,17 +209,15 @@ class StandingAnswers:
         """Give an answer, unless the game has moved on or the answer was revoked."""
         room = await self._rooms.enter(public_id)
         await self.kept(room)
-        note: NoteRow | None = None
 
         def act(room: Room) -> Entered:
-            nonlocal note
             looked = self._look(room, self._kept.get(room, Kept()), self._here(room))
             if not any((d.seat, d.number, d.answer) == (due.seat, due.number, due.answer) for d in looked.due):
                 raise Problem(409, "stale", "This is not answered in advance any more.", version=room.number)
             about, said = _told(room, due)
             made = room.answer(due.seat, due.number, None, due.answer)
             note = NoteRow(due.seat, room.begun.last_answer(due.seat), "given", about, said)
-            return made
+            return made._replace(note=note)
 
         try:
             await room.change(act, self._messages.prepare)
@@ -231,11 +229,8 @@ class StandingAnswers:
         except SQLAlchemyError:
             self._seen.pop(public_id, None)  # it is looked at again
             raise
-        await self._played(room)
-        assert note is not None
-        await asyncio.to_thread(self.store.note, room.row, note)
         self._forget(room)
-        self._hub.wake(public_id)
+        await self._played(room)
 
     async def look_for_waiting(self) -> None:
         """Look at every game in which somebody is asked who has answered in advance: after a start, and in case the

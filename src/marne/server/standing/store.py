@@ -8,16 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import delete, insert, select
 
-from marne.server.storage.database import Database, notify, now
+from marne.server.storage import notes
+from marne.server.storage.database import STANDING, Database, notify
 from marne.server.storage.models import Game, StandingAnswer, StandingNote
-from marne.server.storage.rows import GameRow
-
-STANDING: Final = "standing"
-"""What the processes are told when somebody's standing answers have changed."""
-NOTES: Final = 40
-"""At most this many notes of a seat are kept."""
+from marne.server.storage.rows import GameRow, NoteRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +36,6 @@ class AnswerRow:
             "answers": list(self.answers),
             "lasts": self.lasts,
         }
-
-
-@dataclass(frozen=True, slots=True)
-class NoteRow:
-    """What became of a standing answer: `given`, or ended, `over` in time or no longer `illegal`."""
-
-    seat: int
-    number: int
-    what: str
-    about: dict[str, Any]
-    answer: str = ""
-    at: float = 0.0
-    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +64,14 @@ class StandingStore:
     def kept(self, game_id: int) -> Kept:
         """The standing answers and the notes of a game, the oldest first."""
         answers = select(StandingAnswer.__table__).where(StandingAnswer.game_id == game_id).order_by(StandingAnswer.id)
-        notes = select(StandingNote.__table__).where(StandingNote.game_id == game_id).order_by(StandingNote.id)
+        noted = select(StandingNote.__table__).where(StandingNote.game_id == game_id).order_by(StandingNote.id)
         with self.database.reading() as db:
             return Kept(
                 tuple(
                     AnswerRow(r.seat, r.question, r.subject, tuple(r.answers), r.lasts, r.mark, r.id)
                     for r in db.execute(answers)
                 ),
-                tuple(NoteRow(r.seat, r.number, r.what, r.about, r.answer, r.at, r.id) for r in db.execute(notes)),
+                tuple(NoteRow(r.seat, r.number, r.what, r.about, r.answer, r.at, r.id) for r in db.execute(noted)),
             )
 
     def waiting(self) -> dict[str, int]:
@@ -121,14 +104,7 @@ class StandingStore:
         """A standing answer has ended: forget it, and note why. Another process may have done so already."""
         with self.database.writing() as db:
             if db.execute(delete(StandingAnswer).where(StandingAnswer.id == row.id)).rowcount:
-                _note(db, game, note)
-                notify(db, game.public_id, STANDING, row.seat)
-
-    def note(self, game: GameRow, note: NoteRow) -> None:
-        """Note what was done for a seat."""
-        with self.database.writing() as db:
-            _note(db, game, note)
-            notify(db, game.public_id, STANDING, note.seat)
+                notes.write(db, game, note)
 
     def unsay(self, game: GameRow, seat: int, number: int) -> None:
         """Answers after that number were taken back, so they were not given."""
@@ -140,20 +116,3 @@ class StandingStore:
 
 def _of(model: type[StandingAnswer] | type[StandingNote], game: GameRow, seat: int) -> Any:
     return (model.game_id == game.id) & (model.seat == seat)
-
-
-def _note(db: Connection, game: GameRow, note: NoteRow) -> None:
-    db.execute(
-        insert(StandingNote).values(
-            game_id=game.id,
-            seat=note.seat,
-            number=note.number,
-            what=note.what,
-            about=note.about,
-            answer=note.answer,
-            at=now(),
-        )
-    )
-    mine = _of(StandingNote, game, note.seat)
-    newest = select(StandingNote.id).where(mine).order_by(StandingNote.id.desc()).limit(NOTES)
-    db.execute(delete(StandingNote).where(mine, StandingNote.id.not_in(newest)))

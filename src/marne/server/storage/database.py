@@ -24,6 +24,8 @@ ENTRY: Final = "entry"
 """What they are told when an entry was written."""
 LOGINS: Final = "logins"
 """What they are told when sessions or tokens of somebody have ended: the number is the user's."""
+STANDING: Final = "standing"
+"""What they are told when somebody's standing answers have changed: the number is the seat's."""
 NO_GAME: Final = "-"
 """Stands in place of a game when it is about none."""
 POOL: Final = 8

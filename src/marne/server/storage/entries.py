@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, update
 
+from marne.server.storage import notes
 from marne.server.storage.database import CHANNEL, ENTRY, notify, now
 from marne.server.storage.models import Entry, Game, Snapshot
-from marne.server.storage.rows import EntryRow, GameRow, Progress
+from marne.server.storage.rows import EntryRow, GameRow, NoteRow, Progress
 from marne.server.storage.writer import Batch
 
 
@@ -21,11 +22,13 @@ class Ahead(Exception):  # noqa: N818 - a name, like Illegal
 
 
 class Move(NamedTuple):
-    """An entry, its game as it was before, and what the lobby shows after it."""
+    """An entry, its game as it was before, and what the lobby shows after it; if it was answered in advance, the note
+    of that."""
 
     game: GameRow
     entry: EntryRow
     progress: Progress
+    note: NoteRow | None = None
 
 
 _ENTRY: Final = ("game_id", *EntryRow.__slots__)
@@ -67,11 +70,17 @@ class Moves(Batch[Move]):
         if db.executemany(_MOVE, rows).rowcount != len(items):
             raise Ahead
         db.executemany(_ADD, rows)
+        for item in items:
+            if item.note is not None:
+                notes.write_sqlite(db, item.game, item.note)
 
     def write_postgres(self, db: Connection, items: Sequence[Move]) -> None:
         rows = json.dumps([_row(item) for item in items])
         if len(db.exec_driver_sql(_MOVE_ALL, (rows,)).all()) != len(items):
             raise Ahead
+        for item in items:
+            if item.note is not None:
+                notes.write(db, item.game, item.note)
 
 
 def _row(item: Move) -> dict[str, Any]:

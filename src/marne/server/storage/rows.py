@@ -61,6 +61,19 @@ class EntryRow:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteRow:
+    """What became of a standing answer: `given`, or ended, `over` in time or no longer `illegal`."""
+
+    seat: int
+    number: int
+    what: str
+    about: dict[str, Any]
+    answer: str = ""
+    at: float = 0.0
+    id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """A game to be made. The secret is fixed now and published by its hash, before anybody contributes."""
 

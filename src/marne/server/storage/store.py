@@ -26,7 +26,7 @@ from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
 from marne.server.storage.models import Archived, ClockWarning, Entry, Game, Seat, Snapshot, User
-from marne.server.storage.rows import EntryRow, GameRow, NewGame, Progress, SeatRow
+from marne.server.storage.rows import EntryRow, GameRow, NewGame, NoteRow, Progress, SeatRow
 
 PAGE: Final = 200
 """At most this many games in one list."""
@@ -154,10 +154,13 @@ class Store:
             entries.begin(db, game, EntryRow(number, "begun", None, list(texts), None, now()), so_far)
         return True
 
-    def append(self, game: GameRow, entry: EntryRow, progress: Progress) -> Awaitable[None]:
-        """Add an entry: on the disk when this has been awaited. Raises Repeated or Conflict, and then nothing has
-        changed. Unlike the others it does not block; it begins at once, so that there is time for something else."""
-        adding = self.database.enqueue(self._moves, Move(game, entry, progress))
+    def append(
+        self, game: GameRow, entry: EntryRow, progress: Progress, note: NoteRow | None = None
+    ) -> Awaitable[None]:
+        """Add an entry, and the note of it if it was answered in advance: both are on the disk when this has been
+        awaited. Raises Repeated or Conflict, and then nothing has changed. Unlike the others it does not block; it
+        begins at once, so that there is time for something else."""
+        adding = self.database.enqueue(self._moves, Move(game, entry, progress, note))
         return self._added(game, entry, asyncio.wrap_future(adding))
 
     async def _added(self, game: GameRow, entry: EntryRow, adding: asyncio.Future[None]) -> None:
