@@ -14,9 +14,12 @@ from marne.server.games.starting import begin
 from marne.server.storage.rows import NewGame, SeatRow
 from marne.server.storage.store import Store
 from marne.table import Table
+from marne.table.answers import BETWEEN
 from tests.server.players import Player
 
 OPTIONS = {"players": "2"}
+SET_UP = ("Commitment", "Deployment")
+"""Questions of a set-up that some titles know of 1914: after any other the enemies would take long to meet."""
 WARLIKE = ("attack", "fight", "place", "play", "prepare", "draw", "bury")
 """Verbs that lead to battles in which prepared cards can be used."""
 
@@ -39,14 +42,15 @@ class Scene:
 
     def table(self) -> Table:
         """The table before the trigger."""
-        table = _fresh(self.title, self.secret)
+        table = fresh(self.title, self.secret)
         for text in self.texts:
             seat, _, answer = text.partition(":")
             table.play(int(seat), table.game.read(answer))
         return table
 
 
-def _fresh(title: str, secret: bytes) -> Table:
+def fresh(title: str, secret: bytes) -> Table:
+    """A game for two that begins."""
     return Table(marne.games()[title], OPTIONS, secret=secret, contributions=[b"a" * 16] * 2, seats=["Anna", "Bert"])
 
 
@@ -72,7 +76,7 @@ def scene(
     game = marne.games()[title]
     for seed in range(tries):
         rng, secret = random.Random(seed), bytes([seed]) * 32
-        table = _fresh(title, secret)
+        table = fresh(title, secret)
         texts: list[str] = []
         while table.asked and len(texts) < 700:
             seat = table.asked[0]
@@ -85,10 +89,21 @@ def scene(
                     answers = tuple(game.show(a) for a in prompt.actions)
                     before = tuple(texts[:-1])
                     return Scene(title, secret, before, trigger, int(mover), seat, question, found.subject, answers)
-            answer = _chosen(rng, game, prompt)
-            texts.append(f"{seat}:{answer}")
-            table.play(seat, game.read(answer))
+            for answer in as_in_1914(table, seat, prompt) or [_chosen(rng, game, prompt)]:
+                texts.append(f"{seat}:{answer}")
+                table.play(seat, game.read(answer))
     raise AssertionError(f"no game leads to {question}")
+
+
+def as_in_1914(table: Table, seat: int, prompt: Prompt) -> list[str]:
+    """The answers that set up a side as in 1914; none if it is set up, or if the title does not know them."""
+    if prompt.question not in SET_UP:
+        return []
+    try:
+        lines: list[str] = table.game.insight(table.view(seat), "history", "")["lines"]
+    except ValueError:  # there is no such insight
+        return []
+    return [part.strip() for line in lines for part in line.split(BETWEEN)]
 
 
 def _chosen(rng: random.Random, game: Game, prompt: Prompt) -> str:

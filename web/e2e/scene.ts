@@ -24,13 +24,8 @@ export async function scene(
   question: string,
   people: readonly [Player, Player],
 ): Promise<Scene> {
-  const users: string[] = [];
-  for (const one of people) {
-    const made = await one.post('/api/guests', { name: one.name });
-    users.push(String(made['id']));
-  }
-  const script = ['-m', 'tests.server.put_scene', `sqlite:///${server.folder}/marne.db`, title, question, ...users];
-  const told = JSON.parse(execFileSync(join(ROOT, '.venv/bin/python'), script, { cwd: ROOT, encoding: 'utf8' })) as {
+  const script = ['tests.server.put_scene', databaseOf(server), title, question, ...(await arrived(people))];
+  const told = JSON.parse(python(script)) as {
     game: string;
     mover: 0 | 1;
     seat: 0 | 1;
@@ -38,6 +33,32 @@ export async function scene(
     subject: string;
   };
   return { ...told, asked: people[told.seat], mover: people[told.mover] };
+}
+
+/** Let two people sit down to a game in which it is somebody's first turn; the dice fall as the seed wants it. */
+export async function firstTurn(
+  server: Server,
+  title: string,
+  seat: 0 | 1,
+  seed: number,
+  people: readonly [Player, Player],
+): Promise<string> {
+  const users = await arrived(people);
+  return python(['tests.server.put_turn', databaseOf(server), title, String(seat), String(seed), ...users]);
+}
+
+const databaseOf = (server: Server): string => `sqlite:///${server.folder}/marne.db`;
+
+/** Let them come in as guests; their numbers. */
+async function arrived(people: readonly Player[]): Promise<string[]> {
+  const users: string[] = [];
+  for (const one of people) users.push(String((await one.post('/api/guests', { name: one.name }))['id']));
+  return users;
+}
+
+/** What a module of the tests writes. */
+function python(module: string[]): string {
+  return execFileSync(join(ROOT, '.venv/bin/python'), ['-m', ...module], { cwd: ROOT, encoding: 'utf8' });
 }
 
 let count = 0;

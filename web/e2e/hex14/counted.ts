@@ -28,6 +28,8 @@ export class Turn {
   attacks = 0;
   /** How many stacks were told to march. */
   orders = 0;
+  /** Hexes of enemies next to whom somebody has marched: the next go elsewhere, for an attack of their own. */
+  readonly #met = new Set<number>();
 
   constructor(
     readonly hands: Commander,
@@ -90,9 +92,17 @@ export class Turn {
     const { hands } = this;
     const reach = (await hands.set('reach')).filter((hex) => hands.unitsIn(hex).length === 0);
     const east = (hex: string): number => Number(hex.slice(0, 2)) * (this.side === 'German' ? 1 : -1);
-    const worth = (hex: string): number => (near(hex) === 1 ? 0 : 100 + east(hex));
+    const met = (hex: string): number[] =>
+      this.#enemies.filter((foe) => hands.grid.distance(foe, hands.grid.read(hex)) === 1);
+    const worth = (hex: string): number => {
+      if (near(hex) > 1) return 100 + east(hex);
+      return met(hex).some((foe) => !this.#met.has(foe)) ? 0 : 1;
+    };
     for (const hex of reach.sort((a, b) => worth(a) - worth(b)))
-      if ((worth(hex) === 0 || east(hex) < east(from)) && (await hands.isFree(hex))) return hex;
+      if ((near(hex) === 1 || east(hex) < east(from)) && (await hands.isFree(hex))) {
+        for (const foe of met(hex)) this.#met.add(foe);
+        return hex;
+      }
     return '';
   }
 
