@@ -46,7 +46,7 @@ def started(*words: str, home: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_for(url: str, process: subprocess.Popen[str]) -> httpx.Response:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         assert process.poll() is None, process.communicate()[0]
         try:
