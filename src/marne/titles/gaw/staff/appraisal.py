@@ -13,7 +13,7 @@ from marne.titles.gaw.staff.barrier import Barrier
 from marne.titles.gaw.staff.danger import Danger
 from marne.titles.gaw.staff.moves import Moves
 from marne.titles.gaw.staff.offence import Offence
-from marne.titles.gaw.staff.plan import Planner, active
+from marne.titles.gaw.staff.planner import Planner, active
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches
 from marne.titles.gaw.staff.style import STYLES, Style
@@ -28,7 +28,7 @@ class Appraisal:
         self.field: Final = field
         self.planning: Final = planning
         """Whether leaders may still be activated in this impulse."""
-        self.order: Final = field.view.order
+        self.order: Final = field.order
         self.worth: Final = Worth(field)
         self.marches: Final = Marches(field)
         self.planners: Final[dict[int, Planner]] = {}

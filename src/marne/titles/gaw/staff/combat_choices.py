@@ -45,7 +45,7 @@ from marne.titles.gaw.staff.combat import defence, outcome, toll_of
 from marne.titles.gaw.staff.distances import NEAR, RIVER_SHARE
 from marne.titles.gaw.staff.moves import STIR
 from marne.titles.gaw.staff.offence import RAZED, Target
-from marne.titles.gaw.staff.plan import active
+from marne.titles.gaw.staff.planner import active
 
 ENOUGH: Final = 0.5
 """The gain that a battle in an area contested before must promise."""

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from marne.titles.gaw.rules.atlas import AREAS, GB, LANDING, LEADER
 from marne.titles.gaw.rules.roster import KIND, MOVE
 from marne.titles.gaw.staff.distances import bits
+from marne.titles.gaw.staff.plan import Move
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches, Reach
 from marne.titles.gaw.staff.view_map import Field
 
 STIR: Final = 0.4
 """How much more than staying a move must be worth."""
-
-
-class Move(NamedTuple):
-    """The best that a unit can do without attacking."""
-
-    unit: int
-    gain: float
-    area: int
-    """The destination; the unit's own area if it stays or builds."""
-    discs: int
 
 
 class Moves:

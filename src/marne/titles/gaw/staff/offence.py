@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from marne.titles.gaw.rules.actions import NOTHING, PIONEERS, SURPRISE, TACTICAL
 from marne.titles.gaw.rules.atlas import (
@@ -21,6 +21,7 @@ from marne.titles.gaw.rules.supply import COMMANDERS
 from marne.titles.gaw.staff.combat import Charge, Toll, defence, outcome, toll_of
 from marne.titles.gaw.staff.danger import Danger
 from marne.titles.gaw.staff.distances import EASED_SHARE, NEAR, RIVER_SHARE, bits
+from marne.titles.gaw.staff.plan import Blow, Commander
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches, Reach, can_move
 from marne.titles.gaw.staff.values import Worth
@@ -36,19 +37,6 @@ ESCAPE: Final = 0.75
 """The fraction of the enemy's losses that remains where they can call a General Retreat."""
 RAZED: Final = 2
 """Discs that pioneers remove."""
-
-
-class Commander(NamedTuple):
-    """A leader who is activated or is to be, in the area where they are revealed."""
-
-    leader: int
-    area: int
-    stars: int
-    covers: int
-    """The areas within their command range."""
-    place: int
-    """Their index in LEADERS."""
-    cost: float
 
 
 def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
@@ -85,18 +73,6 @@ class Target:
         """Whether units have already engaged there in this impulse."""
         self.prize: Final = worth.taking[field.side][area] if field.control[area] != field.side else 1.0
         """The gain from clearing the area."""
-
-
-class Blow(NamedTuple):
-    """A planned attack."""
-
-    area: int
-    units: tuple[int, ...]
-    """The units that march in."""
-    gain: float
-    advantage: int
-    result: float
-    """The expected result: Offensive Fire less Defensive Fire."""
 
 
 class Offence:
@@ -211,7 +187,7 @@ class Offence:
             fire = sum([f for f, _ in found[:n]], 0.0)
             gain, advantage, result = self.assess(target, units, fire, stars)
             if best is None or gain > best.gain + 0.01:
-                best = Blow(area, units, gain, advantage, result)
+                best = Blow(area, units, gain, advantage, result, result >= target.toll.hits)
         return best
 
     def inside_fire(self, target: Target, eased: bool = False) -> float:

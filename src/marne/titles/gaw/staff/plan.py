@@ -1,352 +1,73 @@
-"""The plan of a Tactical Action: which leaders are activated and where, and which areas are attacked."""
+"""The plan of an impulse as data: leaders with their places, blows with their forecasts, and all other moves.
+
+It is made once, when the order of the impulse is given, and then carried out (`executor`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from marne.titles.gaw.rules.atlas import AREAS, STRATEGIC_VALUE, TACTICAL_RANGE
-from marne.titles.gaw.rules.board import ACTIVE
-from marne.titles.gaw.rules.roster import FOCH, HEART, KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH
-from marne.titles.gaw.rules.supply import COMMANDERS
-from marne.titles.gaw.staff.danger import Post
-from marne.titles.gaw.staff.distances import DISTANCE, NEAR, bits
-from marne.titles.gaw.staff.moves import Moves
-from marne.titles.gaw.staff.offence import Blow, Commander, Offence, is_commanded
-from marne.titles.gaw.staff.reach import Marches, can_be_activated, can_move, commanded_from
-from marne.titles.gaw.staff.values import Worth
-from marne.titles.gaw.staff.view_map import Field
 
-RIDE: Final = 4
-"""Movement Points of a leader before being revealed."""
-OVERLAP: Final = 0.5
-"""Moves are scored one by one but interfere: the fraction of their sum to expect."""
-SECOND: Final = 0.25
-"""The fraction of a leader's stars that counts for a second target next to them."""
-EXPOSED: Final = 1.0
-"""The weight of a leader's risk: other units may join them."""
-MARCH: Final = 3
-"""Movement Points of infantry."""
-STRIKERS: Final = 4
-"""How many units near a leader are needed for the attack; half of the rest may protect the leader."""
-ESCORTS: Final = 2
-ESCORT_FIRE: Final = 5.0
-ESCORT_HITS: Final = 8
-AWAY: Final = 1.0
-"""The weight of a leader's distance from their army."""
-PLACES: Final = 2
-"""At most this many places are tried for a leader against a target."""
-MOST_BACKING: Final = 4
-"""At most this many leaders are activated for one attack."""
+class Commander(NamedTuple):
+    """A leader who is activated or is to be, in the area where they are revealed."""
+
+    leader: int
+    area: int
+    stars: int
+    covers: int
+    """The areas within their command range."""
+    place: int
+    """Their index in LEADERS."""
+    cost: float
+
+
+class Blow(NamedTuple):
+    """A planned attack."""
+
+    area: int
+    units: tuple[int, ...]
+    """The units that march in."""
+    gain: float
+    advantage: int
+    result: float
+    """The expected result: Offensive Fire less Defensive Fire."""
+    cleared: bool
+    """Whether it is expected to clear the area."""
+
+
+class Move(NamedTuple):
+    """What a unit does: it marches to an area, sails there, or stays and builds discs."""
+
+    unit: int
+    gain: float
+    area: int
+    """The destination; the unit's own area if it stays or builds."""
+    discs: int
+    road: tuple[int, ...] = ()
+    """The areas of the march, without the start; empty if it goes by sea or rail."""
+
+
+class Seat(NamedTuple):
+    """The way of a leader to the area where they are revealed."""
+
+    leader: int
+    area: int
+    road: tuple[int, ...]
+    """The areas of the ride, without the start. No area comes twice, so nobody rides back."""
 
 
 class Plan(NamedTuple):
-    """The leaders and attacks of an impulse, with the expected gain."""
+    """What one side does in one impulse."""
 
-    commanders: tuple[Commander, ...]
-    """Those to be activated, in this order."""
+    order: int
+    seats: tuple[Seat, ...]
+    """The leaders to be activated, in this order."""
     blows: tuple[Blow, ...]
+    """The attacks, as they are expected to go."""
+    moves: tuple[Move, ...]
+    """All moves, those of the attacks first, in the order in which they are made."""
     gain: float
+    """What it is expected to gain, in hundredths of a game."""
 
 
-def command_range(leader: int, step: int) -> int:
-    heart = HEART[leader][step]
-    if leader == FOCH:
-        return 0 if heart else STRENGTH[leader][step]
-    return TACTICAL_RANGE[POWER[leader]] - (1 if heart else 0)
-
-
-def commander(field: Field, leader: int, area: int, cost: float) -> Commander:
-    step = field.step[leader]
-    stars = 0 if HEART[leader][step] else STRENGTH[leader][step]
-    covers = commanded_from(field, area, command_range(leader, step))
-    return Commander(leader, area, stars, covers, LEADERS.index(leader), cost)
-
-
-def active(field: Field) -> list[Commander]:
-    """The leaders activated in this impulse."""
-    return [
-        commander(field, v, field.where[v], 0.0)
-        for v in LEADERS
-        if SIDE[v] == field.side and field.where[v] < AREAS and field.mark[v] & ACTIVE
-    ]
-
-
-class Planner:
-    """Combines attacks and leaders greedily, the best first."""
-
-    def __init__(self, field: Field, worth: Worth, offence: Offence, moves: Moves, marches: Marches) -> None:
-        self.field: Final = field
-        self.worth: Final = worth
-        self.offence: Final = offence
-        self.moves: Final = moves
-        self.marches: Final = marches
-        self.worthwhile: Final = field.style.worthwhile
-        self.crowds: Final[dict[int, int]] = {}
-        self.drifts: Final[dict[int, float]] = {}
-        self.planned: Final[list[Plan]] = []
-        """The parts of the plan; empty until they are computed."""
-        self.spots: Final[dict[int, list[Commander]]] = {}
-        self.struck: Final[dict[tuple[int, int], list[Blow]]] = {}
-
-    def choices(self, underway: int, points: int) -> dict[int, list[Commander]]:
-        """The areas where each leader could be revealed; the leader `underway` is moving and has `points` left."""
-        field = self.field
-        found: dict[int, list[Commander]] = {}
-        for v in LEADERS:
-            if SIDE[v] != field.side or not field.is_mine(v) or not can_be_activated(field, v):
-                continue
-            cost = 0.0 if v == underway else self.worth.activation(v, 0)
-            places = self.marches.rides(v, points if v == underway else RIDE)
-            stations = self.moves.stations
-            army = stations.company(v, field.where[v])
-            found[v] = []
-            for a in bits(places):
-                away = max(0.0, army - stations.company(v, a))
-                found[v].append(commander(field, v, a, cost + EXPOSED * self.exposure(v, a) + AWAY * away))
-        return found
-
-    def exposure(self, leader: int, area: int) -> float:
-        """What a leader risks when revealed in an area, given the units that may join them there."""
-        field, stations = self.field, self.moves.stations
-        post = stations.post(area)
-        fire, hits, value = post.fire, post.hits, post.value
-        if field.where[leader] != area:
-            more = stations.share(leader, area)
-            fire, hits, value = fire + more[0], hits + more[1], value + more[2]
-        n = min(ESCORTS, field.room(area) - 1, max(0, (self.friends_near(area) - STRIKERS) // 2))
-        if n > 0:
-            fire, hits, value = fire + n * ESCORT_FIRE, hits + n * ESCORT_HITS, value + n * ESCORT_HITS
-        alone = stations.risk(post) if post.hits else 0.0
-        return max(0.0, stations.risk(Post(area, post.hold, fire, hits, value)) - alone)
-
-    def friends_near(self, area: int) -> int:
-        """How many units other than leaders are within a march of an area."""
-        if area not in self.crowds:
-            field, near = self.field, DISTANCE[area]
-            self.crowds[area] = sum(
-                1
-                for a in range(1, AREAS)
-                if near[a] <= MARCH
-                for u in field.here[a]
-                if KIND[u] != LEADER and can_move(field, u)
-            )
-        return self.crowds[area]
-
-    def places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
-        """The best areas of a leader for an attack on an area."""
-        key = leader * AREAS + area
-        found = self.spots.get(key)
-        if found is None:
-            found = self.spots[key] = self._places(leader, options, area)
-        return found
-
-    def _places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
-        offence = self.offence
-        near = NEAR[area]
-        place = LEADERS.index(leader)
-        strikers = [(f, self.field.where[u]) for f, u in offence.strikers[area] if COMMANDERS[u] >> place & 1]
-        others = 0
-        for t in offence.targets:
-            if t != area:
-                others |= 1 << t
-        room = max(1, offence.targets[area].room)
-        scored = []
-        for c in options:
-            force = 0.0
-            n = 0
-            for fire, at in strikers:
-                if c.covers >> at & 1:
-                    force += fire
-                    n += 1
-                    if n == room:
-                        break
-            if near >> c.area & 1:
-                force += c.stars
-            if force:
-                force += SECOND * c.stars * bin(NEAR[c.area] & others).count("1")
-                scored.append((force, -c.area, c))
-        scored.sort(key=lambda s: (-s[0], s[1]))
-        return [c for _, _, c in scored[:PLACES]]
-
-    def tactical(self) -> Plan:
-        """The best plan from here on; leaders who are activated already stay where they are."""
-        added: list[Commander] = []
-        blows: list[Blow] = []
-        gain = 0.0
-        if not self.planned:
-            self.planned.extend(self.parts())
-        for part in self.planned:
-            added.extend(part.commanders)
-            blows.extend(part.blows)
-            gain += part.gain
-        return Plan(tuple(added), tuple(blows), gain)
-
-    def parts(self, underway: int = -1, points: int = RIDE) -> Iterator[Plan]:
-        """The parts of the plan: first attacks with the leaders they need, then leaders for moves without an attack."""
-        field = self.field
-        commanders = active(field)
-        usable = self.choices(underway, points)
-        self.spots.clear()
-        limit = STRATEGIC_VALUE[field.side]
-        struck: set[int] = set()
-        taken: set[int] = set()
-        while len(struck) < limit:
-            best = self.next_blow(commanders, usable, struck, taken, limit)
-            if best is None:
-                break
-            blow, extra, worth = best
-            struck.add(blow.area)
-            taken |= set(blow.units)
-            commanders = commanders + extra
-            for c in extra:
-                del usable[c.leader]
-            yield Plan(tuple(extra), (blow,), worth)
-        if struck:
-            yield Plan((), (), OVERLAP * sum([self.drift(u) for u in self.idle(commanders, taken)], 0.0))
-        while usable and len(commanders) < limit:
-            first = self.next_mover(commanders, usable, taken)
-            if first is None:
-                break
-            c, worth = first
-            commanders = [*commanders, c]
-            del usable[c.leader]
-            yield Plan((c,), (), worth)
-
-    def next_blow(
-        self,
-        commanders: list[Commander],
-        options: dict[int, list[Commander]],
-        struck: set[int],
-        taken: set[int],
-        limit: int,
-    ) -> tuple[Blow, list[Commander], float] | None:
-        """The best attack that can still be added, the leaders it needs, and the gain of both."""
-        offence = self.offence
-        spare = len(commanders) - len(struck)
-        best: tuple[Blow, list[Commander], float] | None = None
-        for area in offence.targets:
-            if area in struck or not self.promising(area, commanders, options, taken):
-                continue
-            extra: list[Commander] = []
-            cost = 0.0
-            places = {v: self.places(v, found, area) for v, found in options.items()}
-            if spare > 0:
-                best = self.better(best, offence.blow(area, commanders, taken, whole=True), [], 0.0)
-            while len(extra) < MOST_BACKING and len(commanders) + len(extra) < limit:
-                lead: tuple[float, Commander] | None = None
-                for v, found in places.items():
-                    if any(c.leader == v for c in extra):
-                        continue
-                    for c in found:
-                        if self.full(c, extra + commanders):
-                            continue
-                        blow = offence.blow(area, [*commanders, *extra, c], taken, whole=True)
-                        if blow is not None and (lead is None or blow.gain - c.cost > lead[0]):
-                            lead = (blow.gain - c.cost, c)
-                if lead is None:
-                    break
-                extra = [*extra, lead[1]]
-                cost += lead[1].cost
-                best = self.better(best, offence.blow(area, commanders + extra, taken, whole=True), extra, cost)
-        if best is None:
-            return None
-        blow = offence.blow(best[0].area, commanders + best[1], taken)
-        assert blow is not None
-        return blow, best[1], best[2] - best[0].gain + blow.gain
-
-    def promising(
-        self, area: int, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
-    ) -> bool:
-        """Whether an attack on a target would be worthwhile if every unit could take part."""
-        near = NEAR[area]
-        backers = [c for c in commanders if near >> c.area & 1]
-        for found in options.values():
-            backers.extend([c for c in found if near >> c.area & 1][:1])
-        blow = self.offence.blow(area, None, taken, whole=True, stars=sum(c.stars for c in backers))
-        return blow is not None and blow.gain >= self.worthwhile
-
-    def full(self, c: Commander, others: list[Commander]) -> bool:
-        """Whether an area has no room left because of other leaders to be revealed there."""
-        n = sum(1 for o in others if o.area == c.area and self.field.where[o.leader] != c.area)
-        return n > 0 and self.field.where[c.leader] != c.area and self.field.room(c.area) <= n
-
-    def better(
-        self, best: tuple[Blow, list[Commander], float] | None, blow: Blow | None, extra: list[Commander], cost: float
-    ) -> tuple[Blow, list[Commander], float] | None:
-        if blow is None or blow.gain - cost < self.worthwhile:
-            return best
-        if best is not None and blow.gain - cost <= best[2]:
-            return best
-        return blow, extra, blow.gain - cost
-
-    def strikes(self, commanders: list[Commander] | None, slots: int, most: int) -> list[Blow]:
-        """The attacks by units that may still march, at most `most` of them; leaders stay where they are."""
-        key = (slots, most)
-        if key not in self.struck:
-            self.struck[key] = self._strikes(commanders, slots, most)
-        return self.struck[key]
-
-    def _strikes(self, commanders: list[Commander] | None, slots: int, most: int) -> list[Blow]:
-        offence = self.offence
-        found: list[Blow] = []
-        taken: set[int] = set()
-        struck = set(self.field.view.fresh)
-        for area in self.field.view.fresh:
-            if area not in offence.targets:
-                continue
-            base = offence.blow(area, commanders, taken, 0)
-            more = offence.blow(area, commanders, taken, most)
-            if base is not None and more is not None and more.units and more.gain > base.gain:
-                found.append(more)
-                taken |= set(more.units)
-        while len(struck) < slots:
-            best: Blow | None = None
-            for area in offence.targets:
-                if area not in struck:
-                    blow = offence.blow(area, commanders, taken, most - len(taken))
-                    if blow is not None and blow.gain >= self.worthwhile and (best is None or blow.gain > best.gain):
-                        best = blow
-            if best is None:
-                break
-            struck.add(best.area)
-            taken |= set(best.units)
-            found.append(best)
-        return found
-
-    def drift(self, unit: int) -> float:
-        """What a unit gains by moving without an attack."""
-        if unit not in self.drifts:
-            self.drifts[unit] = self.moves.best(unit, 1).gain
-        return self.drifts[unit]
-
-    def idle(self, commanders: list[Commander], taken: set[int]) -> list[int]:
-        """The units under command that take no part in an attack."""
-        field = self.field
-        return [
-            u
-            for a in range(1, AREAS)
-            for u in field.here[a]
-            if u not in taken and field.is_mine(u) and can_move(field, u) and is_commanded(field, u, commanders)
-        ]
-
-    def next_mover(
-        self, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
-    ) -> tuple[Commander, float] | None:
-        """The leader whose orders gain the most without an attack."""
-        best: tuple[Commander, float] | None = None
-        field = self.field
-        for found in options.values():
-            for c in found:
-                if self.full(c, commanders):
-                    continue
-                gain = -c.cost
-                for a in bits(c.covers):
-                    for u in field.here[a] if a < AREAS else []:
-                        if u in taken or not COMMANDERS[u] >> c.place & 1 or not can_move(field, u):
-                            continue
-                        if not is_commanded(field, u, commanders):
-                            gain += OVERLAP * self.drift(u)
-                if gain > self.worthwhile and (best is None or gain > best[1]):
-                    best = (c, gain)
-        return best
+NO_PLAN: Final = Plan(-1, (), (), (), 0.0)

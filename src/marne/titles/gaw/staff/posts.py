@@ -49,11 +49,20 @@ class Stations:
     def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier) -> None:
         self.field: Final = field
         self.worth: Final = worth
-        self.barrier: Final = barrier
+        self.barrier = barrier
         self.danger: Final = danger
         self.lure: Final = lures(field, worth)
         self.posts: Final[dict[int, Post]] = {}
-        self.known: Final[dict[tuple[int, bool, int, int, int, int], float]] = {}
+        self.known: Final[list[dict[tuple[bool, int, int, int, int], float]]] = [{} for _ in range(AREAS)]
+        """By area: what a unit guards and risks there, shared by units of the same kind and strength."""
+
+    def forget(self, start: int, goal: int) -> None:
+        """A unit has gone from one area to another: assess both anew."""
+        for area in (start, goal):
+            self.posts.pop(area, None)
+            if area < AREAS:
+                self.known[area].clear()
+        self.barrier = Barrier(self.field, self.worth)
 
     def post(self, area: int) -> Post:
         if area not in self.posts:
@@ -77,11 +86,12 @@ class Stations:
             return 0.0
         present = field.where[unit] == area
         strength = STRENGTH[unit][field.step[unit]]
-        # Units of the same kind and strength share an entry.
-        key = (area, present, KIND[unit], strength, LAST[unit] - field.step[unit], HITS[unit][0])
-        total = self.known.get(key)
+        key = (present, KIND[unit], strength, LAST[unit] - field.step[unit], HITS[unit][0])
+        total = self.known[area].get(key)
         if total is None:
-            total = self.known[key] = self.standing(unit, area, present)
+            total = self.known[area][key] = self.standing(unit, area, present)
+        fire = defence(area, [(unit, field.step[unit])], 0, False)
+        total += self.barrier.less(area, fire) if present else self.barrier.more(area, fire)
         if KIND[unit] == LEADER:
             return total + self.company(unit, area) + BEHIND * self.lure[area]
         total -= self.straying(unit, area)
@@ -102,7 +112,6 @@ class Stations:
         for n in range(1, max(1, min(COMRADES, room + 1)) + 1):
             more = Post(area, post.hold, alone.fire + n * fire, alone.hits + n * hits, alone.value + n * value)
             total = max(total, (now - self.risk(more)) / n)
-        total += self.barrier.less(area, fire) if present else self.barrier.more(area, fire)
         if field.control[area] != field.side:
             total += self.worth.taking[field.side][area]
         return total - CROWDED if room <= 0 else total

@@ -45,8 +45,8 @@ F = TypeVar("F", bound=Frame[Any])
 class Field:
     """A view, indexed by unit and by area. A moving unit may be lifted off the map, so that it is in no area."""
 
-    def __init__(self, view: GawView, styles: Sequence[Style]) -> None:
-        """`styles`: how to play, by side."""
+    def __init__(self, view: GawView, styles: Sequence[Style], order: int = -1) -> None:
+        """`styles`: how to play, by side; `order`: the order of the impulse, if it is still to be given."""
         assert view.side is not None and view.seat is not None
         self.view: Final = view
         self.side: Final = view.side
@@ -54,7 +54,8 @@ class Field:
         self.style: Final = styles[view.side]
         self.turn: Final = view.turn
         self.stack: Final = view.stack
-        self.surprise: Final = view.order == SURPRISE
+        self.order: Final = view.order if order < 0 else order
+        self.surprise: Final = self.order == SURPRISE
         self.control: Final = view.control[:]
         self.blocks: Final = view.blocks[:]
         self.walls: Final = [0] * AREAS
@@ -73,7 +74,7 @@ class Field:
             if t.unit >= 0 and SIDE_OF[t.power] == self.side and t.where < AREAS:
                 self.where[t.unit], self.step[t.unit], self.mark[t.unit] = t.where, t.step, t.mark
                 self.here[t.where].append(t.unit)
-        self.foe_blocks: Final = guesses(view, self.enemy)
+        self.foe_blocks = guesses(view, self.enemy)
         self.foes_at: Final[list[list[Guess]]] = [[] for _ in range(AREAS)]
         for guess in self.foe_blocks:
             self.foes_at[guess.where].append(guess)
@@ -123,6 +124,36 @@ class Field:
         self.where[unit] = AREAS
         if not self.here[area] and not self.discs(area, self.side):
             self.friends &= ~(1 << area)
+
+    def place(self, unit: int, road: Sequence[int]) -> None:
+        """Let a unit march, so that what follows is assessed as if it had. `refresh` follows.
+
+        It takes what it passes through; where enemies are, it only engages them.
+        """
+        here = self.where[unit]
+        if here < AREAS:
+            self.here[here].remove(unit)
+            self.blocks[self.side * AREAS + here] -= 1
+        for area in road:
+            here = area
+            if not self.blocks[self.enemy * AREAS + area] and not self.discs(area, self.enemy):
+                self.control[area] = self.side
+        self.where[unit] = here
+        self.here[here].append(unit)
+        self.blocks[self.side * AREAS + here] += 1
+
+    def build(self, unit: int, discs: int) -> None:
+        """Turn steps of a unit into discs of the fortress where it stands."""
+        self.step[unit] += discs
+        self.walls[self.where[unit]] += discs
+
+    def clear(self, area: int) -> None:
+        """Take the enemy away who is expected to be beaten in an area. `refresh` follows."""
+        self.foe_blocks = [g for g in self.foe_blocks if g.where != area]
+        self.foes_at[area] = []
+        self.blocks[self.enemy * AREAS + area] = 0
+        self.walls[area] = 0
+        self.control[area] = self.side
 
     def frame(self, kind: type[F]) -> F:
         """The innermost frame of this class on the stack."""
