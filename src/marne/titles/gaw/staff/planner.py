@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from marne.titles.gaw.rules.atlas import AREAS, STRATEGIC_VALUE, TACTICAL_RANGE
@@ -20,8 +19,6 @@ from marne.titles.gaw.staff.view_map import Field
 
 RIDE: Final = 4
 """Movement Points of a leader before being revealed."""
-OVERLAP: Final = 0.5
-"""Moves are scored one by one but interfere: the fraction of their sum to expect."""
 SECOND: Final = 0.25
 """The fraction of a leader's stars that counts for a second target next to them."""
 EXPOSED: Final = 1.0
@@ -84,9 +81,8 @@ class Planner:
         self.marches: Final = marches
         self.worthwhile: Final = field.style.worthwhile
         self.crowds: Final[dict[int, int]] = {}
-        self.drifts: Final[dict[int, float]] = {}
-        self.planned: Final[list[Part]] = []
-        """The parts of the plan; empty until they are computed."""
+        self.usable: dict[int, list[Commander]] = {}
+        """By leader who may still be activated: where."""
         self.spots: Final[dict[int, list[Commander]]] = {}
         self.struck: Final[dict[tuple[int, int], list[Blow]]] = {}
 
@@ -170,49 +166,46 @@ class Planner:
         scored.sort(key=lambda s: (-s[0], s[1]))
         return [c for _, _, c in scored[:PLACES]]
 
-    def tactical(self, underway: int = -1, points: int = RIDE) -> Part:
-        """The best plan from here on; leaders who are activated already stay where they are."""
+    def attacks(self, underway: int = -1, points: int = RIDE) -> Part:
+        """The best attacks, with the leaders they need besides those who are activated already.
+
+        The leader `underway` is moving and has `points` left.
+        """
+        commanders = active(self.field)
+        self.usable = self.choices(underway, points)
+        self.spots.clear()
+        limit = STRATEGIC_VALUE[self.field.side]
+        struck: set[int] = set()
+        taken: set[int] = set()
         added: list[Commander] = []
         blows: list[Blow] = []
         gain = 0.0
-        if not self.planned:
-            self.planned.extend(self.parts(underway, points))
-        for part in self.planned:
-            added.extend(part.commanders)
-            blows.extend(part.blows)
-            gain += part.gain
-        return Part(tuple(added), tuple(blows), gain)
-
-    def parts(self, underway: int = -1, points: int = RIDE) -> Iterator[Part]:
-        """The parts of the plan: first attacks with the leaders they need, then leaders for moves without an attack."""
-        field = self.field
-        commanders = active(field)
-        usable = self.choices(underway, points)
-        self.spots.clear()
-        limit = STRATEGIC_VALUE[field.side]
-        struck: set[int] = set()
-        taken: set[int] = set()
         while len(struck) < limit:
-            best = self.next_blow(commanders, usable, struck, taken, limit)
+            best = self.next_blow(commanders, self.usable, struck, taken, limit)
             if best is None:
                 break
             blow, extra, worth = best
             struck.add(blow.area)
             taken |= set(blow.units)
             commanders = commanders + extra
+            added += extra
+            blows.append(blow)
+            gain += worth
             for c in extra:
-                del usable[c.leader]
-            yield Part(tuple(extra), (blow,), worth)
-        if struck:
-            yield Part((), (), OVERLAP * sum([self.drift(u) for u in self.idle(commanders, taken)], 0.0))
-        while usable and len(commanders) < limit:
-            first = self.next_mover(commanders, usable, taken)
-            if first is None:
+                del self.usable[c.leader]
+        return Part(tuple(added), tuple(blows), gain)
+
+    def movers(self, commanders: list[Commander], wishes: dict[int, float]) -> list[Commander]:
+        """Further leaders, for moves without a fight. `wishes`: what each unit would gain by moving."""
+        added: list[Commander] = []
+        limit = STRATEGIC_VALUE[self.field.side]
+        while self.usable and len(commanders) + len(added) < limit:
+            best = self.next_mover(commanders + added, wishes)
+            if best is None:
                 break
-            c, worth = first
-            commanders = [*commanders, c]
-            del usable[c.leader]
-            yield Part((c,), (), worth)
+            added.append(best)
+            del self.usable[best.leader]
+        return added
 
     def next_blow(
         self,
@@ -315,39 +308,20 @@ class Planner:
             found.append(best)
         return found
 
-    def drift(self, unit: int) -> float:
-        """What a unit gains by moving without an attack."""
-        if unit not in self.drifts:
-            self.drifts[unit] = self.moves.best(unit, 1).gain
-        return self.drifts[unit]
-
-    def idle(self, commanders: list[Commander], taken: set[int]) -> list[int]:
-        """The units under command that take no part in an attack."""
-        field = self.field
-        return [
-            u
-            for a in range(1, AREAS)
-            for u in field.here[a]
-            if u not in taken and field.is_mine(u) and can_move(field, u) and is_commanded(field, u, commanders)
-        ]
-
-    def next_mover(
-        self, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
-    ) -> tuple[Commander, float] | None:
+    def next_mover(self, commanders: list[Commander], wishes: dict[int, float]) -> Commander | None:
         """The leader whose orders gain the most without an attack."""
-        best: tuple[Commander, float] | None = None
         field = self.field
-        for found in options.values():
+        left = [(u, gain) for u, gain in wishes.items() if not is_commanded(field, u, commanders)]
+        best: Commander | None = None
+        most = self.worthwhile
+        for found in self.usable.values():
             for c in found:
                 if self.full(c, commanders):
                     continue
-                gain = -c.cost
-                for a in bits(c.covers):
-                    for u in field.here[a] if a < AREAS else []:
-                        if u in taken or not COMMANDERS[u] >> c.place & 1 or not can_move(field, u):
-                            continue
-                        if not is_commanded(field, u, commanders):
-                            gain += OVERLAP * self.drift(u)
-                if gain > self.worthwhile and (best is None or gain > best[1]):
-                    best = (c, gain)
+                total = -c.cost
+                for u, gain in left:
+                    if COMMANDERS[u] >> c.place & 1 and c.covers >> field.where[u] & 1:
+                        total += gain
+                if total > most:
+                    best, most = c, total
         return best

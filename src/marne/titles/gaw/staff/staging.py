@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,23 +13,28 @@ from marne.titles.gaw.rules.movement import March, Movement
 from marne.titles.gaw.rules.roster import MOVE
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.staff.appraisal import Appraisal, boost_of
-from marne.titles.gaw.staff.offence import is_commanded
-from marne.titles.gaw.staff.orders import best_order
+from marne.titles.gaw.staff.orders import best_plan, is_over, reinforcements
 from marne.titles.gaw.staff.plan import Blow, Commander, Move, Plan, Seat
 from marne.titles.gaw.staff.planner import RIDE, Planner, active
-from marne.titles.gaw.staff.reach import Marches, can_move
+from marne.titles.gaw.staff.quiet import quiet_moves
+from marne.titles.gaw.staff.reach import Marches
 from marne.titles.gaw.staff.style import Style
+from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 UNLIMITED: Final = 999
 
 
 def plan_impulse(view: GawView, styles: Sequence[Style], kinds: list[int]) -> Plan:
-    """The whole plan, when one of these orders can be given."""
+    """The best of the plans for each of these orders."""
     if SURPRISE in kinds:
         return complete(Appraisal(Field(view, styles, SURPRISE), True), SURPRISE, -1, 0)
-    appraisal = Appraisal(Field(view, styles), True)
-    return complete(appraisal, best_order(appraisal, kinds), -1, 0)
+    field = Field(view, styles)
+    worth = Worth(field)
+    if is_over(view, worth.ahead, kinds):
+        kinds = [PASS]
+    plans = [complete(Appraisal(Field(view, styles, kind), True), kind, -1, 0) for kind in kinds]
+    return best_plan(field, worth, plans)
 
 
 def plan_on(view: GawView, styles: Sequence[Style]) -> Plan:
@@ -46,38 +50,68 @@ def plan_on(view: GawView, styles: Sequence[Style]) -> Plan:
 
 def complete(appraisal: Appraisal, order: int, underway: int, spent: int) -> Plan:
     """The plan for this order: leaders, blows and moves; the leader `underway` has spent some points."""
-    if order == REINFORCE:
-        return Plan(order, (), (), (), 0.0)
     field = appraisal.field
-    boost = boost_of(order)
+    if order == REINFORCE:
+        return Plan(order, (), (), (), reinforcements(field.view, field.style))
+    if boost_of(order):
+        return tactical(appraisal, order, underway, spent)
+    if order == PASS:
+        return rest(appraisal, order, None, [], [], 1, 0.0)
+    top = field.stack[-1]
+    most = top.left if isinstance(top, Movement) else STRATEGIC_VALUE[field.side]
+    blows = appraisal.planner_of(order).strikes(None, 1, most)
+    return rest(appraisal, order, None, [], blows, most, sum([blow.gain for blow in blows], 0.0))
+
+
+def tactical(appraisal: Appraisal, order: int, underway: int, spent: int) -> Plan:
+    """A Tactical Action: attacks with their leaders first, then leaders for what else should move."""
+    field = appraisal.field
     planner = appraisal.planner_of(order)
+    commanders = active(field)
     seats: list[Seat] = []
-    blows: list[Blow] = []
-    commanders: list[Commander] | None = None
     gain = 0.0
-    most = UNLIMITED
-    if boost:
-        commanders = active(field)
-        if appraisal.planning:
-            part = planner.tactical(underway, RIDE - spent)
-            commanders = commanders + list(part.commanders)
-            gain = part.gain
-            for c in part.commanders:
-                points = RIDE - spent if c.leader == underway else RIDE
-                seats.append(Seat(c.leader, c.area, road(appraisal.marches, field.where[c.leader], points, c.area)))
-        blows = planner.strikes(commanders, max(len(commanders), field.view.slots), UNLIMITED)
-    elif order == PASS:
-        most = 1
+    if appraisal.planning:
+        part = planner.attacks(underway, RIDE - spent)
+        blows = list(part.blows)
+        commanders = commanders + list(part.commanders)
+        gain = part.gain
+        scratch = Appraisal(field.copy(), False)
+        seats = seats_of(appraisal.marches, part.commanders, underway, spent)
+        rehearse(scratch, seats, blows, 1)
+        wishes = {m.unit: m.gain for m in quiet_moves(scratch, None, blows, 1, UNLIMITED)}
+        more = planner.movers(commanders, wishes)
+        gain -= sum([c.cost for c in more], 0.0)
+        commanders = commanders + more
+        seats = seats + seats_of(appraisal.marches, more, underway, spent)
     else:
-        most = STRATEGIC_VALUE[field.side]
-        top = field.stack[-1]
-        if isinstance(top, Movement):
-            most = top.left
-        blows = planner.strikes(None, 1, most)
-        gain = sum([blow.gain for blow in blows], 0.0)
+        blows = planner.strikes(commanders, max(len(commanders), field.view.slots), UNLIMITED)
+    return rest(appraisal, order, commanders, seats, blows, UNLIMITED, gain)
+
+
+def rest(
+    appraisal: Appraisal,
+    order: int,
+    commanders: list[Commander] | None,
+    seats: list[Seat],
+    blows: list[Blow],
+    most: int,
+    gain: float,
+) -> Plan:
+    """The plan with these leaders and attacks, and at most so many moves."""
+    boost = boost_of(order)
     moves = rehearse(appraisal, seats, blows, boost)
-    moves.extend(quiet_moves(Appraisal(field, False), commanders, blows, boost, most - len(moves)))
-    return Plan(order, tuple(seats), tuple(blows), tuple(moves), gain)
+    quiet = quiet_moves(Appraisal(appraisal.field, False), commanders, blows, boost, most - len(moves))
+    gain += sum([move.gain for move in quiet], 0.0)
+    return Plan(order, tuple(seats), tuple(blows), tuple(moves + quiet), gain)
+
+
+def seats_of(marches: Marches, commanders: Sequence[Commander], underway: int, spent: int) -> list[Seat]:
+    """The rides of these leaders; the one `underway` has spent some points."""
+    seats = []
+    for c in commanders:
+        points = RIDE - spent if c.leader == underway else RIDE
+        seats.append(Seat(c.leader, c.area, road(marches, marches.field.where[c.leader], points, c.area)))
+    return seats
 
 
 def road(marches: Marches, start: int, points: int, goal: int) -> tuple[int, ...]:
@@ -113,61 +147,6 @@ def rehearse(appraisal: Appraisal, seats: list[Seat], blows: list[Blow], boost: 
             field.clear(blow.area)
     field.refresh()
     return moves
-
-
-def quiet_moves(
-    appraisal: Appraisal, commanders: list[Commander] | None, blows: list[Blow], boost: int, most: int
-) -> list[Move]:
-    """At most so many moves without a fight, the best first, each with the ones before it made."""
-    field = appraisal.field
-    struck = 0
-    for blow in blows:
-        struck |= 1 << blow.area
-    heap: list[tuple[float, int]] = []
-    for a in range(AREAS):
-        if struck >> a & 1:
-            continue
-        for u in field.here[a]:
-            if not field.is_mine(u) or not may_act(field, u):
-                continue
-            if commanders is None or is_commanded(field, u, commanders):
-                gain = appraisal.moves.best(u, boost).gain
-                if gain > 0:
-                    heap.append((-gain, u))
-    heapq.heapify(heap)
-    found: list[Move] = []
-    while heap and len(found) < most:
-        _, u = heapq.heappop(heap)
-        move = appraisal.moves.best(u, boost)
-        if move.gain <= 0:
-            continue
-        if heap and move.gain < -heap[0][0]:
-            heapq.heappush(heap, (-move.gain, u))
-            continue
-        found.append(carry_out(appraisal, move, boost))
-    return found
-
-
-def may_act(field: Field, unit: int) -> bool:
-    """Whether a unit may move, or build where it cannot move."""
-    return can_move(field, unit) or (MOVE[unit] == 0 and not field.mark[unit] & MOVED)
-
-
-def carry_out(appraisal: Appraisal, move: Move, boost: int) -> Move:
-    """The move with its road, made on the map of the plan."""
-    field = appraisal.field
-    u, start = move.unit, field.where[move.unit]
-    field.mark[u] |= MOVED
-    if move.discs:
-        field.build(u, move.discs)
-        appraisal.stations.forget(start, start)
-        return move
-    if start != GB:
-        move = move._replace(road=tuple(appraisal.marches.of(u, boost).road(move.area, field.held | field.astray)))
-    field.place(u, move.road or (move.area,))
-    field.refresh()
-    appraisal.stations.forget(start, move.area)
-    return move
 
 
 def plan_march(appraisal: Appraisal, top: March) -> Plan:

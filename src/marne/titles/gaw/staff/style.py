@@ -43,7 +43,7 @@ class Style(NamedTuple):
 
 
 GERMANS: Final = Style(
-    offence=0.35, fading=0.75, prey=0.25, attention=0.45, hurry=(1.0, 0.9, 0.75, 0.5), surprised=0.15, caution=2.0,
+    offence=0.6, fading=0.75, prey=0.25, attention=0.25, hurry=(0.8, 0.7, 0.6, 0.5), surprised=0.15, caution=2.0,
     disc=3.0, step=(1.4, 1.1), point=(1.0, 1.0), area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.4, ashore=5.0,
     worthwhile=1.5, star=1.6, trouble=1.0,
 )  # fmt: skip

@@ -80,6 +80,22 @@ class Field:
             self.foes_at[guess.where].append(guess)
         self.refresh()
 
+    def copy(self) -> Field:
+        """The map as it is now, with what has been moved in a plan."""
+        field = Field(self.view, (self.style, self.style), self.order)
+        field.control[:] = self.control
+        field.blocks[:] = self.blocks
+        field.walls[:] = self.walls
+        field.where[:] = self.where
+        field.step[:] = self.step
+        field.mark[:] = self.mark
+        for a in range(AREAS):
+            field.here[a] = self.here[a][:]
+            field.foes_at[a] = self.foes_at[a]
+        field.foe_blocks = self.foe_blocks
+        field.refresh()
+        return field
+
     def refresh(self) -> None:
         """Compute the sets of areas."""
         held = foes = friends = astray = 0

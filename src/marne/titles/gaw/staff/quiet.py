@@ -1,0 +1,69 @@
+"""Moves without a fight, one after the other: each is judged with those before it already made."""
+
+from __future__ import annotations
+
+import heapq
+
+from marne.titles.gaw.rules.atlas import AREAS, GB
+from marne.titles.gaw.rules.board import MOVED
+from marne.titles.gaw.rules.roster import MOVE
+from marne.titles.gaw.staff.appraisal import Appraisal
+from marne.titles.gaw.staff.offence import is_commanded
+from marne.titles.gaw.staff.plan import Blow, Commander, Move
+from marne.titles.gaw.staff.reach import can_move
+from marne.titles.gaw.staff.view_map import Field
+
+
+def quiet_moves(
+    appraisal: Appraisal, commanders: list[Commander] | None, blows: list[Blow], boost: int, most: int
+) -> list[Move]:
+    """At most so many moves without a fight, the best first, each with the ones before it made."""
+    field = appraisal.field
+    struck = 0
+    for blow in blows:
+        struck |= 1 << blow.area
+    heap: list[tuple[float, int]] = []
+    for a in range(AREAS):
+        if struck >> a & 1:
+            continue
+        for u in field.here[a]:
+            if not field.is_mine(u) or not may_act(field, u):
+                continue
+            if commanders is None or is_commanded(field, u, commanders):
+                gain = appraisal.moves.best(u, boost).gain
+                if gain > 0:
+                    heap.append((-gain, u))
+    heapq.heapify(heap)
+    found: list[Move] = []
+    while heap and len(found) < most:
+        _, u = heapq.heappop(heap)
+        move = appraisal.moves.best(u, boost)
+        if move.gain <= 0:
+            continue
+        if heap and move.gain < -heap[0][0]:
+            heapq.heappush(heap, (-move.gain, u))
+            continue
+        found.append(carry_out(appraisal, move, boost))
+    return found
+
+
+def may_act(field: Field, unit: int) -> bool:
+    """Whether a unit may move, or build where it cannot move."""
+    return can_move(field, unit) or (MOVE[unit] == 0 and not field.mark[unit] & MOVED)
+
+
+def carry_out(appraisal: Appraisal, move: Move, boost: int) -> Move:
+    """The move with its road, made on the map of the plan."""
+    field = appraisal.field
+    u, start = move.unit, field.where[move.unit]
+    field.mark[u] |= MOVED
+    if move.discs:
+        field.build(u, move.discs)
+        appraisal.stations.forget(start, start)
+        return move
+    if start != GB:
+        move = move._replace(road=tuple(appraisal.marches.of(u, boost).road(move.area, field.held | field.astray)))
+    field.place(u, move.road or (move.area,))
+    field.refresh()
+    appraisal.stations.forget(start, move.area)
+    return move
