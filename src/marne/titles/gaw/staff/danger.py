@@ -181,8 +181,8 @@ class Danger:
         """What an attack takes whose fire exceeds the defence by `excess`."""
         if excess <= 0:
             return 0.0
-        part = min(1.0, PERSISTENCE * excess / hits)
-        return part * (LIVES * value + hold)
+        part = min(1.0, excess / hits)
+        return min(1.0, PERSISTENCE * part) * LIVES * value + part * part * hold
 
 
 class Post:
@@ -213,4 +213,5 @@ def post_of(field: Field, worth: Worth, area: int) -> Post:
         fire += field.view.valour[power]
     hits = discs + sum([field.endurance(u, s) for u, s in blocks])
     value = sum([stake(worth, u, s) for u, s in blocks], 0.0)
-    return Post(area, GROUND, fire, hits, value)
+    hold = worth.taking[field.enemy][area] if field.control[area] == field.side else GROUND
+    return Post(area, hold, fire, hits, value)
