@@ -145,6 +145,28 @@ class Ways:
         return total
 
 
+def expected_loss(sources: list[int], resist: list[int], prizes: list[float]) -> float:
+    """What `Ways` would have as its total."""
+    distance = [LIMIT] * AREAS
+    rings: list[list[int]] = [[] for _ in range(LIMIT)]
+    for a in sources:
+        distance[a] = 0
+        rings[0].append(a)
+    total = 0.0
+    for spent in range(LIMIT):
+        for a in rings[spent]:
+            if distance[a] != spent:
+                continue
+            if prizes[a]:
+                total += prizes[a] * LIKELY[spent]
+            for b, cost in BORDERS[a]:
+                further = spent + cost + resist[b]
+                if further < distance[b]:
+                    distance[b] = further
+                    rings[further].append(b)
+    return total
+
+
 MANY: Final = 50
 """Cache size limit. The cache pays because little changes from one question to the next."""
 _WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
@@ -171,8 +193,9 @@ class Barrier:
             if field.friends >> a & 1:
                 blocks = [(u, field.step[u]) for u in field.here[a]]
                 self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
-        sources = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
-        self.ways: Final = ways_of(sources, [resistance(f) for f in self.fires], prizes)
+        self.prizes: Final = prizes
+        self.sources: Final = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
+        self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes)
 
     def more(self, area: int, fire: float) -> float:
         """What `fire` more in an area would save."""
@@ -185,3 +208,12 @@ class Barrier:
         """What would be lost if an area had `fire` less."""
         left = self.fires[area] - fire
         return self.ways.without(area, resistance(left) if left > 0.5 else 0) - self.ways.total
+
+    def changed(self, fires: dict[int, float], cleared: int) -> float:
+        """What would be lost if the fire in these areas changed by so much, and no enemy were left in `cleared`."""
+        resist = self.ways.resist[:]
+        for area, fire in fires.items():
+            left = self.fires[area] + fire
+            resist[area] = resistance(left) if left > 0.5 else 0
+        sources = [a for a in self.sources if a != cleared]
+        return expected_loss(sources, resist, self.prizes) - self.ways.total

@@ -30,8 +30,6 @@ PERSISTENCE: Final = 1.5
 """The enemy will attack again: expect this many times the loss of one attack."""
 LIVES: Final = 0.6
 """The fraction of the blocks' price that is lost with their area: some only lose steps."""
-HUNTED: Final = 2.5
-"""How many times a leader's price the enemy is drawn by."""
 CHOICE: Final = 3
 """The enemy can attack about this many places at once: lesser targets are safer."""
 
@@ -200,7 +198,7 @@ class Post:
 
 def stake(worth: Worth, unit: int, step: int) -> float:
     """How much the enemy wants to destroy a unit: leaders attract them most."""
-    return worth.whole(unit, step) * (HUNTED if KIND[unit] == LEADER else 1.0)
+    return worth.whole(unit, step) * (worth.field.style.hunted if KIND[unit] == LEADER else 1.0)
 
 
 def post_of(field: Field, worth: Worth, area: int) -> Post:

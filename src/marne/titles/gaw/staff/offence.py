@@ -224,7 +224,9 @@ class Offence:
                 spent = self.expected(target, everyone, total - target.fire + razed, fewer) - field.style.disc
                 if spent > best[0]:
                     best = (spent, PIONEERS, total - target.fire + razed)
-        gain = best[0] - EFFORT * len(units) - self.leaving(units, target.area if best[2] >= target.toll.hits else -1)
+        gain = best[0] - EFFORT * len(units)
+        if units and gain > 0:
+            gain -= self.leaving(units, target.area, best[2] >= target.toll.hits)
         return gain, best[1], best[2]
 
     def expected(self, target: Target, everyone: tuple[int, ...], result: float, toll: Toll) -> float:
@@ -272,29 +274,33 @@ class Offence:
             total += (1 - cleared) * self.danger.risk(target.area, fire, hits, value, 0.0)
         return total
 
-    def leaving(self, units: tuple[int, ...], cleared: int) -> float:
-        """The added risk in the areas that these units leave; no threat comes from the area `cleared`."""
-        key = (cleared, units)
+    def leaving(self, units: tuple[int, ...], target: int, cleared: bool) -> float:
+        """The added risk when these units leave for a target; if it is cleared, no threat comes from there."""
+        key = (target if cleared else -1, units)
         found = self.left.get(key)
         if found is None:
-            found = self.left[key] = self._leaving(units, cleared)
+            found = self.left[key] = self._leaving(units, target, cleared)
         return found
 
-    def _leaving(self, units: tuple[int, ...], cleared: int) -> float:
+    def _leaving(self, units: tuple[int, ...], target: int, cleared: bool) -> float:
         by_area: dict[int, list[int]] = {}
         for u in units:
             by_area.setdefault(self.field.where[u], []).append(u)
         total = 0.0
         stations = self.stations
+        fires = {target: 0.0}
         for area, group in by_area.items():
-            if area >= AREAS or self.field.foes >> area & 1:
+            if area >= AREAS:
                 continue
             post = stations.post(area)
             fire, hits, value = post.fire, post.hits, post.value
             for u in group:
                 f, h, v = stations.share(u, area)
                 fire, hits, value = fire - f, hits - h, value - v
-            left = self.danger.risk(area, fire, hits, value, post.hold, cleared)
-            total += left - stations.risk(post)
-            total += stations.barrier.less(area, post.fire - fire)
-        return total
+                fires[target] += f
+            fires[area] = fire - post.fire
+            if not self.field.foes >> area & 1:
+                left = self.danger.risk(area, fire, hits, value, post.hold, target if cleared else -1)
+                total += left - stations.risk(post)
+        # Who goes forward still bars the way, and an enemy who is beaten no longer comes along it.
+        return total + stations.barrier.changed(fires, target if cleared else -1)

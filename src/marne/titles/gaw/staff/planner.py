@@ -8,7 +8,6 @@ from marne.titles.gaw.rules.atlas import AREAS, STRATEGIC_VALUE, TACTICAL_RANGE
 from marne.titles.gaw.rules.board import ACTIVE
 from marne.titles.gaw.rules.roster import FOCH, HEART, KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH
 from marne.titles.gaw.rules.supply import COMMANDERS
-from marne.titles.gaw.staff.danger import Post
 from marne.titles.gaw.staff.distances import DISTANCE, NEAR, bits
 from marne.titles.gaw.staff.moves import Moves
 from marne.titles.gaw.staff.offence import Offence, is_commanded
@@ -21,8 +20,6 @@ RIDE: Final = 4
 """Movement Points of a leader before being revealed."""
 SECOND: Final = 0.25
 """The fraction of a leader's stars that counts for a second target next to them."""
-EXPOSED: Final = 1.0
-"""The weight of a leader's risk: other units may join them."""
 MARCH: Final = 3
 """Movement Points of infantry."""
 STRIKERS: Final = 4
@@ -100,11 +97,15 @@ class Planner:
             found[v] = []
             for a in bits(places):
                 away = max(0.0, army - stations.company(v, a))
-                found[v].append(commander(field, v, a, cost + EXPOSED * self.exposure(v, a) + AWAY * away))
+                risk = field.style.exposed * self.exposure(v, a, -1)
+                found[v].append(commander(field, v, a, cost + risk + AWAY * away))
         return found
 
-    def exposure(self, leader: int, area: int) -> float:
-        """What a leader risks when revealed in an area, given the units that may join them there."""
+    def exposure(self, leader: int, area: int, cleared: int) -> float:
+        """What a leader risks when revealed in an area, given the units that may join them there.
+
+        No threat comes from the area `cleared`.
+        """
         field, stations = self.field, self.moves.stations
         post = stations.post(area)
         fire, hits, value = post.fire, post.hits, post.value
@@ -114,8 +115,9 @@ class Planner:
         n = min(ESCORTS, field.room(area) - 1, max(0, (self.friends_near(area) - STRIKERS) // 2))
         if n > 0:
             fire, hits, value = fire + n * ESCORT_FIRE, hits + n * ESCORT_HITS, value + n * ESCORT_HITS
-        alone = stations.risk(post) if post.hits else 0.0
-        return max(0.0, stations.risk(Post(area, post.hold, fire, hits, value)) - alone)
+        danger = stations.danger
+        alone = danger.risk(area, post.fire, post.hits, post.value, post.hold, cleared) if post.hits else 0.0
+        return max(0.0, danger.risk(area, fire, hits, value, post.hold, cleared) - alone)
 
     def friends_near(self, area: int) -> int:
         """How many units other than leaders are within a march of an area."""
@@ -130,12 +132,18 @@ class Planner:
             )
         return self.crowds[area]
 
-    def places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
-        """The best areas of a leader for an attack on an area."""
-        key = leader * AREAS + area
+    def places(self, leader: int, options: list[Commander], area: int, cleared: bool) -> list[Commander]:
+        """The best areas of a leader for an attack on an area, which is expected to clear it or not."""
+        key = (leader * AREAS + area) * 2 + cleared
         found = self.spots.get(key)
         if found is None:
-            found = self.spots[key] = self._places(leader, options, area)
+            found = self._places(leader, options, area)
+            if cleared:  # then nobody there threatens the leader
+                exposed = self.field.style.exposed
+                for i, c in enumerate(found):
+                    less = self.exposure(leader, c.area, area) - self.exposure(leader, c.area, -1)
+                    found[i] = c._replace(cost=c.cost + exposed * less)
+            self.spots[key] = found
         return found
 
     def _places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
@@ -220,11 +228,14 @@ class Planner:
         spare = len(commanders) - len(struck)
         best: tuple[Blow, list[Commander], float] | None = None
         for area in offence.targets:
-            if area in struck or not self.promising(area, commanders, options, taken):
+            if area in struck:
+                continue
+            hope = self.hope(area, commanders, options, taken)
+            if hope is None or hope.gain < self.worthwhile:
                 continue
             extra: list[Commander] = []
             cost = 0.0
-            places = {v: self.places(v, found, area) for v, found in options.items()}
+            places = {v: self.places(v, found, area, hope.cleared) for v, found in options.items()}
             if spare > 0:
                 best = self.better(best, offence.blow(area, commanders, taken, whole=True), [], 0.0)
             while len(extra) < MOST_BACKING and len(commanders) + len(extra) < limit:
@@ -249,16 +260,18 @@ class Planner:
         assert blow is not None
         return blow, best[1], best[2] - best[0].gain + blow.gain
 
-    def promising(
+    def hope(
         self, area: int, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
-    ) -> bool:
-        """Whether an attack on a target would be worthwhile if every unit could take part."""
+    ) -> Blow | None:
+        """The attack on a target in which every unit and leader within reach takes part."""
         near = NEAR[area]
-        backers = [c for c in commanders if near >> c.area & 1]
+        stars = sum([c.stars for c in commanders if near >> c.area & 1])
         for found in options.values():
-            backers.extend([c for c in found if near >> c.area & 1][:1])
-        blow = self.offence.blow(area, None, taken, whole=True, stars=sum(c.stars for c in backers))
-        return blow is not None and blow.gain >= self.worthwhile
+            for c in found:
+                if near >> c.area & 1:
+                    stars += c.stars
+                    break
+        return self.offence.blow(area, None, taken, whole=True, stars=stars)
 
     def full(self, c: Commander, others: list[Commander]) -> bool:
         """Whether an area has no room left because of other leaders to be revealed there."""

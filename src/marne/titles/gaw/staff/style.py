@@ -38,6 +38,10 @@ class Style(NamedTuple):
     """How much more than the cost of its leaders an attack must gain."""
     star: float
     """The price of a star of a leader beyond those that the next turn will restore."""
+    exposed: float
+    """The weight of what a leader risks where they are revealed: other units may join them."""
+    hunted: float
+    """How many times a leader's price the enemy is drawn by."""
     trouble: float
     """How much more than a Pass an action must gain."""
 
@@ -45,12 +49,12 @@ class Style(NamedTuple):
 GERMANS: Final = Style(
     offence=0.6, fading=0.75, prey=0.25, attention=0.25, hurry=(0.8, 0.7, 0.6, 0.5), surprised=0.15, caution=2.0,
     disc=3.0, step=(1.4, 1.1), point=(1.0, 1.0), area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.4, ashore=5.0,
-    worthwhile=1.5, star=1.6, trouble=1.0,
+    worthwhile=1.5, star=1.6, exposed=0.6, hunted=1.5, trouble=1.0,
 )  # fmt: skip
 ENTENTE: Final = Style(
     offence=0.12, fading=0.75, prey=0.25, attention=0.5, hurry=(1.0, 0.9, 0.75, 0.5), surprised=0.15, caution=2.0,
     disc=15.0, step=(1.4, 1.1), point=(1.0, 1.0), area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.9, ashore=5.0,
-    worthwhile=1.5, star=1.6, trouble=1.0,
+    worthwhile=1.5, star=1.6, exposed=0.6, hunted=1.5, trouble=1.0,
 )  # fmt: skip
 STYLES: Final = (GERMANS, ENTENTE)
 """By side."""
