@@ -14,10 +14,14 @@ HALT: Final = 2.0
 """Movement Points that any defender adds to a path through its area."""
 HOLD: Final = 0.4
 """Movement Points that each point of a defender's fire adds."""
-LIMIT: Final = 16
+LIMIT: Final = 18
 """Prizes at least this many Movement Points away are safe."""
-IMPULSE: Final = 4
-"""Movement Points that the enemy covers in one impulse."""
+IMPULSE: Final = 6
+"""Movement Points that enemy cavalry covers in one impulse."""
+ON_FOOT: Final = 2
+"""How many fewer infantry covers."""
+RIDERS: Final = 0.3
+"""A block that is cavalry with this probability is taken for one."""
 SURE: Final = 0.8
 """The probability that the enemy takes a prize within reach of their next impulse."""
 FADING: Final = 0.8
@@ -51,7 +55,7 @@ def resistance(fire: float) -> int:
 class Ways:
     """The enemy's shortest paths to all prizes, and how they change when one area resists more or less."""
 
-    def __init__(self, sources: list[int], resist: list[int], prizes: list[float]) -> None:
+    def __init__(self, sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> None:
         self.resist: Final = resist
         self.prizes: Final = prizes
         self.distance: Final = [LIMIT] * AREAS
@@ -63,9 +67,9 @@ class Ways:
         distance = self.distance
         before = [-1] * AREAS
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
-        for a in sources:
-            distance[a] = 0
-            rings[0].append(a)
+        for a, start in sources:
+            distance[a] = start
+            rings[start].append(a)
         order: list[int] = []
         total = 0.0
         for spent in range(LIMIT):
@@ -107,7 +111,7 @@ class Ways:
 
     def beyond(self, area: int) -> list[int]:
         """The area, and all areas whose shortest path leads through it."""
-        if self.distance[area] in (0, LIMIT):
+        if self.distance[area] <= ON_FOOT or self.distance[area] == LIMIT:
             return []
         found = [area]
         for a in found:
@@ -145,13 +149,13 @@ class Ways:
         return total
 
 
-def expected_loss(sources: list[int], resist: list[int], prizes: list[float]) -> float:
+def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> float:
     """What `Ways` would have as its total."""
     distance = [LIMIT] * AREAS
     rings: list[list[int]] = [[] for _ in range(LIMIT)]
-    for a in sources:
-        distance[a] = 0
-        rings[0].append(a)
+    for a, start in sources:
+        distance[a] = start
+        rings[start].append(a)
     total = 0.0
     for spent in range(LIMIT):
         for a in rings[spent]:
@@ -169,10 +173,10 @@ def expected_loss(sources: list[int], resist: list[int], prizes: list[float]) ->
 
 MANY: Final = 50
 """Cache size limit. The cache pays because little changes from one question to the next."""
-_WAYS: Final[dict[tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
+_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
 
 
-def ways_of(sources: list[int], resist: list[int], prizes: list[float]) -> Ways:
+def ways_of(sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> Ways:
     key = (tuple(sources), tuple(resist), tuple(prizes))
     found = _WAYS.get(key)
     if found is None:
@@ -180,6 +184,16 @@ def ways_of(sources: list[int], resist: list[int], prizes: list[float]) -> Ways:
             _WAYS.clear()
         found = _WAYS[key] = Ways(sources, resist, prizes)
     return found
+
+
+def sources_of(field: Field) -> list[tuple[int, int]]:
+    """The areas from which the enemy comes, and how many points behind cavalry."""
+    found: dict[int, int] = {}
+    for g in field.foe_blocks:
+        if MOVE[g.unit] > 0:
+            start = 0 if g.cavalry > RIDERS else ON_FOOT
+            found[g.where] = min(start, found.get(g.where, start))
+    return sorted(found.items())
 
 
 class Barrier:
@@ -194,7 +208,7 @@ class Barrier:
                 blocks = [(u, field.step[u]) for u in field.here[a]]
                 self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
         self.prizes: Final = prizes
-        self.sources: Final = sorted({g.where for g in field.foe_blocks if MOVE[g.unit] > 0})
+        self.sources: Final = sources_of(field)
         self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes)
 
     def more(self, area: int, fire: float) -> float:
@@ -215,5 +229,5 @@ class Barrier:
         for area, fire in fires.items():
             left = self.fires[area] + fire
             resist[area] = resistance(left) if left > 0.5 else 0
-        sources = [a for a in self.sources if a != cleared]
+        sources = [source for source in self.sources if source[0] != cleared]
         return expected_loss(sources, resist, self.prizes) - self.ways.total

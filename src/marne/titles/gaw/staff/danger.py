@@ -148,7 +148,7 @@ class Danger:
         self.attention: Final = attention
         self.rival = 0.0
         """What the enemy could gain by attacking elsewhere."""
-        self.rival = self.prey()
+        self.rival = style.rival * self.prey()
 
     def prey(self) -> float:
         """What the enemy would gain by the third best of their attacks."""

@@ -39,28 +39,26 @@ class Mind:
     def __init__(self, styles: Sequence[Style]) -> None:
         self.styles: Final = styles
         self.plan = NO_PLAN
-        self.impulse = (-1, -1)
-        """The impulse that the plan is for, and the seat."""
+        self.impulse = -1
+        """The impulse that the plan is for."""
 
     def forget(self) -> None:
         """Another game begins."""
         self.plan = NO_PLAN
-        self.impulse = (-1, -1)
+        self.impulse = -1
 
     def answer(self, view: GawView, actions: list[Action]) -> Action:
         question = view.stack[-1]
         if not isinstance(question, Orders | Activation | Ride | Movement | March):
             return JUDGED[type(question).__name__](appraise(view, self.styles), actions)
-        assert view.seat is not None
-        impulse = (view.played, view.seat)
         if isinstance(question, Orders):
             self.plan = plan_impulse(view, self.styles, [a.kind for a in actions if isinstance(a, Order)])
-            self.impulse = impulse
+            self.impulse = view.played
             return executor.order(self.plan, actions)
-        if impulse != self.impulse or not self.still_holds(view.order, question):
+        if not self.knows(view.played, view.order, question):
             self.plan = plan_on(view, self.styles)
             # What is planned for one unit under way is no plan for the others.
-            self.impulse = (-1, -1) if isinstance(question, March) else impulse
+            self.impulse = -1 if isinstance(question, March) else view.played
         if isinstance(question, Activation):
             return executor.activate(self.plan, actions)
         if isinstance(question, Ride):
@@ -69,10 +67,10 @@ class Mind:
             return executor.pick(self.plan, actions)
         return executor.march(self.plan, question, whereabouts(view, question.unit), actions)
 
-    def still_holds(self, order: int, question: Activation | Ride | Movement | March) -> bool:
-        """Whether the plan is for this order, and knows the leader or unit that is under way."""
+    def knows(self, played: int, order: int, question: Activation | Ride | Movement | March) -> bool:
+        """Whether the plan is for this impulse and order, and for the leader or unit that is under way."""
         plan = self.plan
-        if plan.order != order:
+        if self.impulse != played or plan.order != order:
             return False
         if isinstance(question, Ride):
             return any(seat.leader == question.unit for seat in plan.seats)

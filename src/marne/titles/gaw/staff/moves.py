@@ -16,6 +16,10 @@ STIR: Final = 0.4
 """How much more than staying a move must be worth."""
 
 
+DESERTED: Final = 0.5
+"""The fraction of the army near a leader that must be near them after a ride of their own."""
+
+
 class Moves:
     """The best move of each own unit, with all others where they are."""
 
@@ -48,13 +52,25 @@ class Moves:
         else:
             stay = self.stations.at(unit, here)
         best, place = 0.0, here
+        leads = KIND[unit] == LEADER
+        company = self.stations.company(unit, here) if leads else 0.0
         for b in bits(reach.open_areas() & ~field.foes):
             if b == here or field.room(b) <= 0:
+                continue
+            if leads and not self.escorted(unit, b, company):
                 continue
             gain = self.stations.at(unit, b) - stay - STIR
             if gain > best:
                 best, place = gain, b
         return Move(unit, best, place, 0)
+
+    def escorted(self, leader: int, area: int, company: float) -> bool:
+        """Whether a leader finds troops in an area, and does not desert their army."""
+        field = self.field
+        for u in field.here[area]:
+            if KIND[u] != LEADER:
+                return self.stations.company(leader, area) >= DESERTED * company
+        return False
 
     def among_enemies(self, unit: int, area: int) -> float:
         """The value of staying in a contested area."""

@@ -327,7 +327,9 @@ class Planner:
         left = [(u, gain) for u, gain in wishes.items() if not is_commanded(field, u, commanders)]
         best: Commander | None = None
         most = self.worthwhile
-        for found in self.usable.values():
+        for v, found in self.usable.items():
+            if HEART[v][field.step[v]]:
+                continue  # nobody dies for a march
             for c in found:
                 if self.full(c, commanders):
                     continue

@@ -36,6 +36,8 @@ COMPANY: Final = 0.35
 """The value to a leader of each unit of their army within CLOSE."""
 CLOSE: Final = 3
 """Movement Points."""
+LURE: Final = 25.0
+"""The most that a single area draws units."""
 BEHIND: Final = 0.04
 """The weight of a lure for a leader, who can move when activated."""
 
@@ -168,7 +170,8 @@ def lures(field: Field, worth: Worth) -> list[float]:
         foes = field.foes_at[a]
         if field.control[a] == field.side and not foes:
             continue
-        value = worth.taking[field.side][a] if field.control[a] != field.side else 0.0
+        # Nobody marches far for what would win at once: others would have to come along.
+        value = min(LURE, worth.taking[field.side][a]) if field.control[a] != field.side else 0.0
         value += field.style.prey * sum([worth.life[SIDE[g.unit]] for g in foes], 0.0)
         strong = DISC_STRENGTH * field.discs(a, field.enemy) + sum([g.fire + BONUS[a] for g in foes], 0.0)
         value *= min(1.0, max(0.15, 1.3 - strong / 40))

@@ -18,6 +18,8 @@ class Style(NamedTuple):
     """The fraction of the possible damage to expect where one is threatened."""
     hurry: tuple[float, float, float, float]
     """A side that is behind takes more risks: a factor on its risk, by turn."""
+    rival: float
+    """How much the enemy is expected to be drawn away by better targets elsewhere."""
     surprised: float
     """Replaces `attention` while the first impulse is planned, which rewards boldness."""
     caution: float
@@ -47,14 +49,14 @@ class Style(NamedTuple):
 
 
 GERMANS: Final = Style(
-    offence=0.6, fading=0.75, prey=0.25, attention=0.25, hurry=(0.8, 0.7, 0.6, 0.5), surprised=0.15, caution=2.0,
+    offence=0.6, fading=0.75, prey=0.25, attention=0.25, hurry=(0.8, 0.7, 0.6, 0.5), rival=1.0, surprised=0.15, caution=2.0,
     disc=3.0, step=(1.4, 1.1), point=(1.0, 1.0), area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.4, ashore=5.0,
-    worthwhile=1.5, star=1.6, exposed=0.6, hunted=1.5, trouble=1.0,
+    worthwhile=1.5, star=2.0, exposed=0.6, hunted=1.5, trouble=1.0,
 )  # fmt: skip
 ENTENTE: Final = Style(
-    offence=0.12, fading=0.75, prey=0.25, attention=0.5, hurry=(1.0, 0.9, 0.75, 0.5), surprised=0.15, caution=2.0,
+    offence=0.12, fading=0.75, prey=0.25, attention=0.5, hurry=(1.0, 0.9, 0.75, 0.5), rival=1.0, surprised=0.15, caution=2.0,
     disc=15.0, step=(1.4, 1.1), point=(1.0, 1.0), area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.9, ashore=5.0,
-    worthwhile=1.5, star=1.6, exposed=0.6, hunted=1.5, trouble=1.0,
+    worthwhile=1.5, star=2.0, exposed=0.6, hunted=1.5, trouble=1.0,
 )  # fmt: skip
 STYLES: Final = (GERMANS, ENTENTE)
 """By side."""

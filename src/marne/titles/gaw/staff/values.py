@@ -27,7 +27,7 @@ GROUND: Final = 0.4
 """The price of any area."""
 MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
 """The factor on the price of the Victory Area that decides the majority, by turn."""
-STAR_RESTED: Final = 0.5
+STAR_RESTED: Final = 1.0
 """The price of a star that the next turn will restore."""
 LAST_STAR: Final = 1.0
 """Added to the price of the last star, after which a leader cannot be activated without being lost."""
