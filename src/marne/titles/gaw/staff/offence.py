@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.actions import NOTHING, PIONEERS, SURPRISE, TACTICAL
+from marne.titles.gaw.rules.actions import NOTHING, PIONEERS, PONTOON, SURPRISE, TACTICAL
 from marne.titles.gaw.rules.atlas import (
     AREAS,
     BONUS,
@@ -95,6 +95,7 @@ class Offence:
         self.stations: Final = stations
         self.marches: Final = marches
         self.order: Final = order
+        self.boost: Final = boost
         self.targets: Final[dict[int, Target]] = {}
         self.strikers: Final[dict[int, list[tuple[float, int]]]] = {}
         """By target: fire and unit of each possible attacker, the strongest first."""
@@ -218,16 +219,28 @@ class Offence:
         gain = self.expected(target, everyone, total - target.fire, target.toll)
         best = (gain, NOTHING, total - target.fire)
         if field.view.disc == field.side and self.order <= TACTICAL:
-            if target.discs:
-                fewer = target.toll  # discs are hit last, so the toll stays nearly the same
-                razed = DISC_STRENGTH * min(RAZED, target.discs)
-                spent = self.expected(target, everyone, total - target.fire + razed, fewer) - field.style.disc
+            helps = []
+            if target.discs:  # they are hit last, so the toll stays nearly the same
+                helps.append((PIONEERS, float(DISC_STRENGTH * min(RAZED, target.discs))))
+            if units and (target.fresh or not field.here[target.area]):
+                helps.append((PONTOON, self.bridged_fire(target, units) - fire))
+            for kind, more in helps:
+                result = total - target.fire + more
+                spent = self.expected(target, everyone, result, target.toll) - field.style.disc if more > 0 else -1e9
                 if spent > best[0]:
-                    best = (spent, PIONEERS, total - target.fire + razed)
+                    best = (spent, kind, result)
         gain = best[0] - EFFORT * len(units)
         if units and gain > 0:
             gain -= self.leaving(units, target.area, best[2] >= target.toll.hits)
         return gain, best[1], best[2]
+
+    def bridged_fire(self, target: Target, units: tuple[int, ...]) -> float:
+        """The fire of units that march in, with pontoons."""
+        total = 0.0
+        for u in units:
+            river = self.marches.of(u, self.boost).entry(target.area)
+            total += target.charge.fire(u, self.field.step[u], EASED_SHARE[max(0, river)])
+        return total
 
     def expected(self, target: Target, everyone: tuple[int, ...], result: float, toll: Toll) -> float:
         """The mean gain over what the hidden blocks may be, less the risk afterwards."""

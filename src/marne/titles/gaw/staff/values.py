@@ -72,7 +72,7 @@ class Worth:
         return whole / limit * (0.7 + 0.6 * done / limit)
 
     def _conquest(self, side: int, area: int) -> float:
-        value = GROUND
+        value = GROUND + (self.field.style.aims[area] if side == self.field.side else 0.0)
         owner = COUNTRY[area]
         if owner < POWERS and SIDE_OF[owner] != side and PRIZE[area]:
             if self.valour_of[side] + PRIZE[area] >= VALOUR_TO_WIN:
