@@ -10,7 +10,7 @@ from marne.titles.gaw.staff.combat import defence
 from marne.titles.gaw.staff.values import GROUND, Worth
 from marne.titles.gaw.staff.view_map import Field
 
-HALT: Final = 2.0
+HALT: Final = 4.0
 """Movement Points that any defender adds to a path through its area."""
 HOLD: Final = 0.4
 """Movement Points that each point of a defender's fire adds."""

@@ -54,13 +54,13 @@ class Moves:
         best, place = 0.0, here
         leads = KIND[unit] == LEADER
         company = self.stations.company(unit, here) if leads else 0.0
-        for b in bits(reach.open_areas() & ~field.foes):
+        for b in bits(reach.open_areas() & ~field.barred):
             if b == here or field.room(b) <= 0:
                 continue
             if leads and not self.escorted(unit, b, company):
                 continue
             gain = self.stations.at(unit, b) - stay - STIR
-            if gain > best:
+            if gain > best and not self.gives(reach, b):
                 best, place = gain, b
         return Move(unit, best, place, 0)
 
@@ -72,6 +72,16 @@ class Moves:
                 return self.stations.company(leader, area) >= DESERTED * company
         return False
 
+    def gives(self, reach: Reach, area: int) -> bool:
+        """Whether the march to an area leads through a lost city, which the enemy would conquer once more."""
+        field = self.field
+        if not field.astray:
+            return False
+        for b in reach.road(area, field.held | field.astray):
+            if b != area and field.astray >> b & 1:
+                return True
+        return False
+
     def among_enemies(self, unit: int, area: int) -> float:
         """The value of staying in a contested area."""
         post = self.stations.post(area)
@@ -80,7 +90,7 @@ class Moves:
         alone = danger.risk(area, post.fire - fire, post.hits - hits, post.value - value, post.hold)
         both = danger.risk(area, post.fire, post.hits, post.value, post.hold)
         if post.hits == hits and KIND[unit] != LEADER:
-            alone += self.stations.worth.taking[self.field.enemy][area] * 0.5
+            alone += self.stations.worth.taking[self.field.enemy][area]  # the last to leave gives the area up
         return alone - both + self.stations.lure[area] * 0.2
 
     def crossing(self, unit: int) -> Move:

@@ -71,7 +71,8 @@ class Target:
         self.room: Final = field.room(area)
         self.fresh: Final = area in field.view.fresh
         """Whether units have already engaged there in this impulse."""
-        self.prize: Final = worth.taking[field.side][area] if field.control[area] != field.side else 1.0
+        lost = field.control[area] != field.side
+        self.prize: Final = worth.taking[field.side][area] - worth.gift(area) if lost else 1.0
         """The gain from clearing the area."""
 
 

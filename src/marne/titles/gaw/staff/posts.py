@@ -115,7 +115,7 @@ class Stations:
             more = Post(area, post.hold, alone.fire + n * fire, alone.hits + n * hits, alone.value + n * value)
             total = max(total, (now - self.risk(more)) / n)
         if field.control[area] != field.side:
-            total += self.worth.taking[field.side][area]
+            total += self.worth.taking[field.side][area] - self.worth.gift(area)
         return total - CROWDED if room <= 0 else total
 
     def straying(self, unit: int, area: int) -> float:

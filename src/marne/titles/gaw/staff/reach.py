@@ -177,12 +177,13 @@ class Marches:
         reach = self.known.get(key)
         if reach is None:
             field = self.field
-            whole = (start, points, field.foes, field.calm if field.foes >> start & 1 else 0, field.surprise)
+            calm = field.calm & ~field.barred
+            whole = (start, points, field.barred, calm if field.barred >> start & 1 else 0, field.surprise)
             reach = _REACHES.get(whole)
             if reach is None:
                 if len(_REACHES) >= MANY:
                     _REACHES.clear()
-                reach = _REACHES[whole] = Reach(start, points, field.foes, field.calm, field.surprise)
+                reach = _REACHES[whole] = Reach(start, points, field.barred, calm, field.surprise)
             self.known[key] = reach
         return reach
 
@@ -191,7 +192,7 @@ class Marches:
         field = self.field
         start = field.where[leader]
         found = 0
-        for a in bits(self.at(start, points).open_areas() & ~field.foes):
+        for a in bits(self.at(start, points).open_areas() & ~field.barred):
             if field.room(a) > 0 or (a == start and field.room(a) == 0):
                 found |= 1 << a
         return found

@@ -23,6 +23,8 @@ from marne.titles.gaw.rules.roster import HEART, KIND, LAST, LEADER, LEADER_OF, 
 from marne.titles.gaw.staff.view_map import Field
 
 WIN: Final = 300.0
+GIVEN: Final = 0.7
+"""The probability that a city taken back near the front is lost again."""
 GROUND: Final = 0.4
 """The price of any area."""
 MAJORITY: Final = [1.3, 1.5, 2.0, 3.0]
@@ -49,7 +51,7 @@ class Worth:
         """By side: the cost of losing a unit."""
         self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
         point = field.style.point
-        self.point: Final = [point[s] * self._near_end(100.0, v, VALOUR_TO_WIN) for s, v in enumerate(self.valour_of)]
+        self.point: Final = [point[s] * self._valour(v) for s, v in enumerate(self.valour_of)]
         """By side: the value of a Valour Point."""
         held = sum(view.control[a] == GERMAN for a in VICTORY)
         half = len(VICTORY) // 2
@@ -71,6 +73,14 @@ class Worth:
             return WIN
         return whole / limit * (0.7 + 0.6 * done / limit)
 
+    @staticmethod
+    def _valour(done: int) -> float:
+        """The price of a Valour Point: it rises faster and faster, as cities that stand open are found too late."""
+        if done + 1 >= VALOUR_TO_WIN:
+            return WIN
+        part = done / VALOUR_TO_WIN
+        return 100.0 / VALOUR_TO_WIN * (0.7 + 1.5 * part * part)
+
     def _conquest(self, side: int, area: int) -> float:
         value = GROUND + (self.field.style.aims[area] if side == self.field.side else 0.0)
         owner = COUNTRY[area]
@@ -83,6 +93,13 @@ class Worth:
         if IS_VICTORY[area]:
             value += self.swing[side]
         return value
+
+    def gift(self, area: int) -> float:
+        """What is given away by taking back a city that is lost again: the enemy conquers it once more."""
+        field = self.field
+        if not field.astray >> area & 1 or (IS_VICTORY[area] and field.turn >= TURNS):
+            return 0.0
+        return GIVEN * self.taking[field.enemy][area]
 
     def step(self, unit: int, step: int) -> float:
         """The cost of losing this step of a unit."""

@@ -79,6 +79,8 @@ class Field:
         for guess in self.foe_blocks:
             self.foes_at[guess.where].append(guess)
         self.refresh()
+        self.barred = self.foes
+        """Areas with enemies until the battles are fought, even if they are expected to be beaten."""
 
     def copy(self) -> Field:
         """The map as it is now, with what has been moved in a plan."""
@@ -93,6 +95,7 @@ class Field:
             field.here[a] = self.here[a][:]
             field.foes_at[a] = self.foes_at[a]
         field.foe_blocks = self.foe_blocks
+        field.barred = self.barred
         field.refresh()
         return field
 
