@@ -32,7 +32,6 @@ from marne.titles.gaw.rules.atlas import (
     NEIGHBOURS,
     PARIS,
     SIDE_NAMES,
-    SIDE_OF,
     TURNS,
 )
 from marne.titles.gaw.rules.board import OF_POWER, Gaw

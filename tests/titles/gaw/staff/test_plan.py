@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 from marne.agents import Agent
@@ -73,7 +74,7 @@ def test_every_road_leads_from_neighbour_to_neighbour_and_never_back() -> None:
         for start, road in roads:
             ways = (start, *road)
             assert len(set(ways)) == len(ways), plan
-            assert all(b in NEIGHBOURS[a] for a, b in zip(ways, ways[1:], strict=False)), plan
+            assert all(b in NEIGHBOURS[a] for a, b in itertools.pairwise(ways)), plan
 
 
 def test_the_plan_is_carried_out() -> None:

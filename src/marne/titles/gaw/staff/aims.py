@@ -21,8 +21,8 @@ NO_AIMS: Final = _aims({})
 RIGHT_WING: Final = _aims(
     {
         "9": 2.0,  # Liège opens the way,
-        "20": 3.0,  # Namur and
-        "19": 7.0,  # Brussels are taken on it,
+        "20": 5.0,  # Namur and
+        "19": 12.0,  # Brussels are taken on it,
         "32": 2.0,  # it leads over Charleroi and
         "30": 2.0,  # Mons
         "17": 3.0,  # past Lille and Maubeuge
