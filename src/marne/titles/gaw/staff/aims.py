@@ -22,16 +22,16 @@ RIGHT_WING: Final = _aims(
     {
         "9": 2.0,  # Liège opens the way,
         "20": 5.0,  # Namur and
-        "19": 12.0,  # Brussels are taken on it,
+        "19": 16.0,  # Brussels are taken on it,
         "32": 2.0,  # it leads over Charleroi and
         "30": 2.0,  # Mons
         "17": 3.0,  # past Lille and Maubeuge
         "29": 3.0,  # to the Oise
-        "47": 4.0,
+        "47": 6.0,
         "49": 3.0,
-        "48": 5.0,  # and the Marne,
-        "45": 4.0,
-        "46": 6.0,  # and ends at Paris
+        "48": 7.0,  # and the Marne,
+        "45": 6.0,
+        "46": 8.0,  # and ends at Paris
     }
 )
 """The wheel through Belgium."""
