@@ -44,8 +44,12 @@ class Toll:
             if patient:
                 patient[0][2] += 1
             else:
-                block = min(strongest, key=lambda b: worth.step(b[0], b[1]))
-                total += worth.step(block[0], block[1])
+                block, least = strongest[0], worth.step(strongest[0][0], strongest[0][1])
+                for b in strongest[1:]:
+                    price = worth.step(b[0], b[1])
+                    if price < least:
+                        block, least = b, price
+                total += least
                 if block[1] == LAST[block[0]]:
                     left.remove(block)
                 else:

@@ -212,11 +212,16 @@ def take_hit(appraisal: Appraisal, actions: list[Action]) -> Action:
     taken = field.frame(Losses).taken
     borne = dict(zip(taken[::2], taken[1::2], strict=True))
 
-    def harm(unit: int) -> tuple[int, float, int]:
-        patient = borne.get(unit, 0) + 1 < field.hits_of(unit, field.step[unit])
-        return (0 if patient else 1, appraisal.worth.step(unit, field.step[unit]), unit)
-
-    return HIT[min((a.unit for a in actions if isinstance(a, Hit)), key=harm)]
+    best: tuple[int, float, int] | None = None
+    for a in actions:
+        if isinstance(a, Hit):
+            u = a.unit
+            patient = borne.get(u, 0) + 1 < field.hits_of(u, field.step[u])
+            harm = (0 if patient else 1, appraisal.worth.step(u, field.step[u]), u)
+            if best is None or harm < best:
+                best = harm
+    assert best is not None
+    return HIT[best[2]]
 
 
 def pursue(appraisal: Appraisal, actions: list[Action]) -> Action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from marne.kernel.action import Action
 from marne.titles.gaw.rules.actions import (
     ACTIVATE,
-    BUILD,
     DONE_MOVE,
     HALT,
     ORDER,
@@ -98,6 +97,3 @@ def advance(move: Move, frame: March, here: int, actions: list[Action]) -> Actio
         return RAIL[move.area] if RAIL[move.area] in actions else None
     step = STEP[onward(move.road, here)]
     return step if step in actions else None
-
-
-__all__ = ["BUILD", "activate", "is_planned", "march", "order", "pick", "ride"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, GB, LANDING, LEADER
+from marne.titles.gaw.rules.atlas import GB, LANDING, LEADER
 from marne.titles.gaw.rules.roster import KIND, MOVE
 from marne.titles.gaw.staff.distances import bits
 from marne.titles.gaw.staff.plan import Move
@@ -103,6 +103,3 @@ class Moves:
                 if gain > best.gain:
                     best = Move(unit, gain, b, 0)
         return best
-
-
-__all__ = ["AREAS", "Move", "Moves"]

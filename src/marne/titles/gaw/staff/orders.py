@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marne.titles.gaw.rules.actions import PASS, REINFORCE, STRATEGIC, TACTICAL
+from marne.titles.gaw.rules.actions import PASS, TACTICAL
 from marne.titles.gaw.rules.atlas import AREAS, GERMAN_SIDE, STRATEGIC_VALUE, TURNS
 from marne.titles.gaw.rules.board import POOL
 from marne.titles.gaw.rules.roster import HEART, KIND, LEADER
@@ -57,6 +57,3 @@ def reinforcements(view: GawView, style: Style) -> float:
             n += 1
     left = TURNS - view.turn + 1
     return min(n, STRATEGIC_VALUE[view.side]) * style.recruit * (0.4 + 0.2 * left)
-
-
-__all__ = ["REINFORCE", "STRATEGIC", "best_plan", "has_star", "is_over", "reinforcements"]
