@@ -53,16 +53,16 @@ class Style(NamedTuple):
 
 
 GERMANS: Final = Style(
-    offence=0.4, fading=0.75, prey=0.25, attention=0.6, hurry=(0.9, 0.8, 0.7, 0.5), rival=1.0,
+    offence=0.38, fading=0.75, prey=0.25, attention=0.65, hurry=(0.9, 0.8, 0.7, 0.5), rival=1.0,
     surprised=0.15, caution=2.0, disc=3.0, step=(1.4, 1.1), point=(1.0, 1.0),
     area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.4, ashore=5.0,
-    worthwhile=1.5, star=2.5, exposed=0.6, hunted=1.5, trouble=1.0, aims=RIGHT_WING,
+    worthwhile=1.5, star=2.8, exposed=0.6, hunted=1.5, trouble=1.0, aims=RIGHT_WING,
 )  # fmt: skip
 ENTENTE: Final = Style(
     offence=0.12, fading=0.75, prey=0.25, attention=0.5, hurry=(1.0, 0.9, 0.75, 0.5), rival=1.0,
-    surprised=0.15, caution=2.0, disc=15.0, step=(3.6, 1.1), point=(1.0, 1.0),
+    surprised=0.15, caution=2.0, disc=15.0, step=(1.6, 1.1), point=(1.0, 1.0),
     area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.9, ashore=5.0,
-    worthwhile=0.5, star=2.0, exposed=0.2, hunted=1.5, trouble=1.0, aims=NO_AIMS,
+    worthwhile=1.2, star=2.0, exposed=0.5, hunted=1.5, trouble=1.0, aims=NO_AIMS,
 )  # fmt: skip
 STYLES: Final = (GERMANS, ENTENTE)
 """By side."""
