@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.deluxe.rules.actions import STAND, Retreat
 from marne.titles.deluxe.rules.defence import Defence
 from marne.titles.deluxe.rules.retreat import Footing
 from marne.titles.deluxe.rules.roster import DEFENCE, STEPS
 from marne.titles.deluxe.staff.offence import price
-from marne.titles.deluxe.staff.style import WORTH_STANDING
 from marne.titles.hex14.rules.actions import DONE_HERE, Defend, Lose
 from marne.titles.hex14.rules.grid import BIT, LAND, RING
 from marne.titles.hex14.rules.roster import INFANTRY, KIND
-from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.staff.geography import HEARTS, STAR
-from marne.titles.hex14.staff.judgement import Judgement
 from marne.titles.hex14.staff.situation import Situation
 
 
-def answer_defence(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_defence(s: Situation, actions: list[Action]) -> Action:
     """The strongest first; more as far as they add to it."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, Defence)
     g = s.g
     best: Action = DONE_HERE
     best_value = 0.0
-    for a in prompt.actions:
+    for a in actions:
         if isinstance(a, Defend):
             u = a.unit
             value = (
@@ -37,12 +32,11 @@ def answer_defence(judge: Judgement, view: CampaignView, prompt: Prompt) -> Acti
             )
             if value >= best_value and (not frame.units or DEFENCE[u][g.steps_lost(u)] > 0):
                 best, best_value = a, value
-    return best if best in prompt.actions else prompt.actions[0]
+    return best if best in actions else actions[0]
 
 
-def answer_loss(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_loss(s: Situation, actions: list[Action]) -> Action:
     """The step that costs least; nobody's last one if it can be helped."""
-    s = Situation(judge, view)
     g = s.g
 
     def cost(a: Action) -> tuple[float, int]:
@@ -52,24 +46,23 @@ def answer_loss(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
         drop = DEFENCE[u][g.steps_lost(u)] - (DEFENCE[u][g.steps_lost(u) + 1] if left > 1 else 0)
         return price(s, u) + 0.1 * drop, u
 
-    return min(prompt.actions, key=cost)
+    return min(actions, key=cost)
 
 
-def answer_footing(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_footing(s: Situation, actions: list[Action]) -> Action:
     """Stand where the hex is worth it and the steps are there; else go where it is safest."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, Footing)
     g = s.g
-    ways = [a for a in prompt.actions if isinstance(a, Retreat)]
+    ways = [a for a in actions if isinstance(a, Retreat)]
     if not ways:
-        return STAND if STAND in prompt.actions else prompt.actions[0]
-    if STAND in prompt.actions:
+        return STAND if STAND in actions else actions[0]
+    if STAND in actions:
         left = max([STEPS[u] - g.steps_lost(u) for u in frame.units], default=0)
         worth = 0.5 * s.star(frame.hex) + 1.0
         if frame.hex == HEARTS[s.side].bit_length() - 1:
             worth += 10
-        if left >= 3 and worth >= WORTH_STANDING:
+        if left >= 3 and worth >= s.style.worth_standing:
             return STAND
     home = s.field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe])
 

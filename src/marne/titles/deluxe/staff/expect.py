@@ -19,18 +19,16 @@ class Worth(NamedTuple):
     left: float
 
 
-KILL: Final = 0.6
-"""The share of its points that the last step of a unit counts beyond a step."""
 NOTHING: Final = Worth(0.0, 0.0, 0.0, 0.0, 1.0)
 STEP_VALUE: Final[list[float]] = [POINTS[u] / STEPS[u] for u in range(UNITS)]
 """The points of a unit, shared out over its steps."""
 
 
-def known(unit: int, lost: int) -> Worth:
-    """What a unit is worth that lies open; with its last step goes all that it counts."""
+def known(unit: int, lost: int, kill: float) -> Worth:
+    """What a unit is worth that lies open; with its last step goes all that it counts, `kill` of it beyond the step."""
     if not FIGHTS[unit]:
         return NOTHING
-    step = STEP_VALUE[unit] + (KILL * POINTS[unit] if lost + 1 == STEPS[unit] else 0.0)
+    step = STEP_VALUE[unit] + (kill * POINTS[unit] if lost + 1 == STEPS[unit] else 0.0)
     return Worth(ATTACK[unit][lost], DEFENCE[unit][lost], step, POINTS[unit], STEPS[unit] - lost)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from marne.kernel.action import Action
@@ -11,15 +12,17 @@ from marne.titles.deluxe.rules.options import IMPULSES
 from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE, STEPS
 from marne.titles.deluxe.rules.tables import DESTROYS, END_LIMIT
 from marne.titles.deluxe.staff import expect, offence
-from marne.titles.deluxe.staff.style import BOLD_ALLIED_STYLE, STYLES, WORN
+from marne.titles.deluxe.staff.style import STYLES
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED, FORT_GRADE
-from marne.titles.hex14.rules.roster import ARMY, CALIBRE
+from marne.titles.hex14.rules.roster import ARMY, CALIBRE, SIDE
 from marne.titles.hex14.rules.view import UNKNOWN, Token
 from marne.titles.hex14.staff.allies import AlliedPlan
 from marne.titles.hex14.staff.germans import GermanPlan
-from marne.titles.hex14.staff.judgement import Foes, Judgement, Offence
+from marne.titles.hex14.staff.judgement import Blow, Foes, Judgement, Offence
+from marne.titles.hex14.staff.offence import attacks
 from marne.titles.hex14.staff.situation import Situation
+from marne.titles.hex14.staff.style import Style
 
 SUPPORT: Final = 0.1
 """How much stronger each further counter makes the defence of a hex, which one corps defends at a time."""
@@ -30,14 +33,15 @@ CORPS: Final = 4
 class DeluxeJudgement(Judgement):
     """Strength by steps lost, room by stacking points."""
 
-    styles = STYLES
-    bold_style = BOLD_ALLIED_STYLE
-    plans = (GermanPlan, AlliedPlan)
+    planners = (GermanPlan, AlliedPlan)
     offence: ClassVar[Offence] = offence
 
     def moves_last(self, g: Campaign, side: int) -> bool:
         """In impulses both sides move by turns."""
         return side == ALLIED and not g.rules & IMPULSES
+
+    def attacks(self, s: Situation, targets: int, forts: Sequence[int]) -> list[Blow]:
+        return attacks(s, targets, forts)
 
     def army(self, unit: int) -> str:
         return ARMY[unit]
@@ -51,16 +55,16 @@ class DeluxeJudgement(Judgement):
     def is_worn(self, g: Campaign, unit: int) -> bool:
         """Whether a unit has lost steps and could not lose many more."""
         lost = g.steps_lost(unit)
-        return lost > 0 and STEPS[unit] - lost <= WORN
+        return lost > 0 and STEPS[unit] - lost <= self.styles[SIDE[unit]].worn
 
     def is_spent(self, g: Campaign, unit: int) -> bool:
         """Whether a unit has lost all steps but the last: the next hit costs its points."""
         return 0 < g.steps_lost(unit) == STEPS[unit] - 1
 
-    def foes(self, old: Foes | None, token: Token, foe: int) -> Foes:
+    def foes(self, old: Foes | None, token: Token, foe: int, style: Style) -> Foes:
         """The best counter defends; the others give it some support."""
         if token.unit != UNKNOWN:
-            worth = expect.known(token.unit, token.lost)
+            worth = expect.known(token.unit, token.lost, style.kill)
         else:
             worth = expect.hidden(foe, token.veil, token.least, token.most)
         if old is None:
@@ -92,4 +96,4 @@ class DeluxeJudgement(Judgement):
         return kind == BOMBARD
 
 
-JUDGE: Final = DeluxeJudgement()
+JUDGE: Final = DeluxeJudgement(STYLES)

@@ -25,7 +25,6 @@ from marne.titles.deluxe.rules.tables import (
 from marne.titles.deluxe.staff import endgame
 from marne.titles.deluxe.staff.chances import ATTACKER_HIT, DEFENDER_HIT
 from marne.titles.deluxe.staff.expect import STEP_VALUE
-from marne.titles.deluxe.staff.style import KILL, RETREAT, WEAR
 from marne.titles.hex14.rules.grid import (
     FORT_GRADE,
     FORT_HEX,
@@ -69,7 +68,7 @@ def gain_of(s: Situation, target: int, foes: Foes, total: int, step: float) -> f
         return EASY + prize(s, target)
     defence = round(foes.defence)
     table, at = band(defence), column(total, EIGHTHS * defence)
-    factor = 1.0 if is_sheltered(s, target) else RETREAT
+    factor = 1.0 if is_sheltered(s, target) else s.style.retreat
     hit = DEFENDER_HIT[table][at]
     return hit * (factor * foes.step + prize(s, target)) - ATTACKER_HIT[table][at] * step * s.style.caution
 
@@ -132,7 +131,8 @@ def price(s: Situation, unit: int) -> float:
     left = STEPS[unit] - s.g.steps_lost(unit)
     if s.has_last_word:
         return POINTS[unit] if left == 1 else endgame.SPENT
-    return STEP_VALUE[unit] + (KILL * POINTS[unit] if left == 1 else WEAR[s.side] * POINTS[unit] if left == 2 else 0.0)
+    share = s.style.kill if left == 1 else s.style.wear if left == 2 else 0.0
+    return STEP_VALUE[unit] + share * POINTS[unit]
 
 
 def fit(
@@ -203,7 +203,7 @@ def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, i
             part[gun] = h
         at = column(total, EIGHTHS * FORT_DEFENCE)
         step = min(price(s, u) for u in part if KIND[u] == INFANTRY)
-        gain = dice / 6 * FORT_VALUE[fort] - ATTACKER_HIT[FORT_BAND][at] * step * s.style.caution
+        gain = dice / 6 * s.style.siege * FORT_VALUE[fort] - ATTACKER_HIT[FORT_BAND][at] * step * s.style.caution
         if best is None or gain > best.gain:
             best = Blow(FORT_HEX[fort], fort, gain, part)
     return best

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
+from marne.kernel.frame import Frame
 from marne.titles.deluxe.rules.actions import Activate, Rebuild, Scout
 from marne.titles.deluxe.rules.air import hidden
 from marne.titles.deluxe.rules.board import Deluxe
@@ -11,17 +13,14 @@ from marne.titles.deluxe.rules.roster import ATTACK, DEFENCE
 from marne.titles.hex14.rules.actions import DONE_HERE
 from marne.titles.hex14.rules.grid import BIT, RING, hexes_in
 from marne.titles.hex14.rules.roster import POINTS
-from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.staff.judgement import Judgement
-from marne.titles.hex14.staff.plan import planned
+from marne.titles.hex14.staff.plan import MarchPlan
 from marne.titles.hex14.staff.situation import Situation
 
 
-def answer_rebuilding(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_rebuilding(s: Situation, actions: list[Action]) -> Action:
     """The best corps that have lost most."""
-    s = Situation(judge, view)
     g = s.g
-    found = [a for a in prompt.actions if isinstance(a, Rebuild)]
+    found = [a for a in actions if isinstance(a, Rebuild)]
     if not found:
         return DONE_HERE
 
@@ -33,9 +32,8 @@ def answer_rebuilding(judge: Judgement, view: CampaignView, prompt: Prompt) -> A
     return max(found, key=worth)
 
 
-def answer_scouting(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_scouting(s: Situation, actions: list[Action]) -> Action:
     """Over the most hidden counters next to the own front."""
-    s = Situation(judge, view)
     g = s.g
     assert isinstance(g, Deluxe)
     covered = hidden(g, s.foe)
@@ -45,7 +43,7 @@ def answer_scouting(judge: Judgement, view: CampaignView, prompt: Prompt) -> Act
         close |= set_around(close)
     best: Action = DONE_HERE
     best_value = 0.0
-    for a in prompt.actions:
+    for a in actions:
         if isinstance(a, Scout):
             seen = (RING[a.hex] | BIT[a.hex]) & covered
             value = (seen & near).bit_count() * 3.0 + (seen & close).bit_count() + 0.1 * seen.bit_count()
@@ -62,12 +60,11 @@ def set_around(bits: int) -> int:
     return found
 
 
-def answer_activation(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def activate(plan: MarchPlan, frame: Frame[Any], actions: list[Action]) -> Action:
     """In an impulse: the hexes whose units have orders, starting with the first of them."""
-    s, orders = planned(judge, view)
-    wanted = [s.g.where[o.unit] for o in orders]
-    offered = {a.hex: a for a in prompt.actions if isinstance(a, Activate)}
-    for h in wanted:
+    offered = {a.hex: a for a in actions if isinstance(a, Activate)}
+    for order in plan.orders:
+        h = plan.s.g.where[order.unit]
         if h in offered:
             return offered[h]
     return DONE_HERE

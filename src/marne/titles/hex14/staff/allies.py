@@ -23,8 +23,6 @@ from marne.titles.hex14.staff.geography import ANTWERP, LIEGE, PRIZES
 from marne.titles.hex14.staff.line import Post, posts
 from marne.titles.hex14.staff.orders import ADVANCE, BLOW, FLEE, HOLD, SCREEN
 
-PRESSED: Final = 8
-"""A post needs a second unit when an attack of such a strength is near."""
 REAR: Final = 8
 """Belgians are safe at such a distance from the enemy."""
 
@@ -44,7 +42,7 @@ class AlliedPlan(Common):
             self.attack_germany([p for p in line if p.away <= SECOND])
             return
         pressed = {p: self.pressure(p) for p in line if p.away <= SECOND and not self.g.walls[GERMAN] >> p.hex & 1}
-        weak = sorted([p for p in pressed if pressed[p] > PRESSED], key=lambda p: -pressed[p])
+        weak = sorted([p for p in pressed if pressed[p] > self.s.style.pressed], key=lambda p: -pressed[p])
         at_any_price = [p for p in line if p.away == 0]
         self.man(at_any_price, second=False)
         held = at_any_price + self.hold(weak)

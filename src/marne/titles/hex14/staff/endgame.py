@@ -10,8 +10,6 @@ from marne.titles.hex14.staff.fields import FAR, Field
 from marne.titles.hex14.staff.line import Post
 from marne.titles.hex14.staff.situation import Situation
 
-GUARDED: Final = 3
-"""In so many last turns the Germans guard their stars."""
 RAID: Final = 5
 """Points of march that a raider may make, and one to spare."""
 
@@ -30,7 +28,7 @@ def guards(s: Situation) -> list[Post]:
     """The stars in German hands that Allied raiders could reach before the count: posts to be held at any price."""
     g = s.g
     left = g.last_turn() - g.turn
-    if left >= GUARDED or g.extension() != NO_EXTENSION:
+    if left >= s.style.guarded or g.extension() != NO_EXTENSION:
         return []
     way = s.field(((0, g.occupied[ALLIED]),), LAND & ~g.occupied[GERMAN] & ~g.walls[ALLIED])
     return [

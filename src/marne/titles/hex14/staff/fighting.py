@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.hex14.rules.actions import (
     ATTACK,
     DONE_HERE,
@@ -13,95 +12,91 @@ from marne.titles.hex14.rules.actions import (
     Advance,
     Attack,
     Defend,
+    FortAction,
     Join,
     Pursue,
     Withdraw,
 )
 from marne.titles.hex14.rules.advance import AdvanceChoice
-from marne.titles.hex14.rules.board import ATTACKED
 from marne.titles.hex14.rules.grid import BIT, LAND, RING
 from marne.titles.hex14.rules.joining import Joining
 from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY, KIND
 from marne.titles.hex14.rules.targets import ATTACK as ON_UNITS
-from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.staff.geography import HEARTS
-from marne.titles.hex14.staff.judgement import Blow, Judgement
-from marne.titles.hex14.staff.offence import blows, enemy_forts
+from marne.titles.hex14.staff.judgement import Blow
+from marne.titles.hex14.staff.offence import ready
+from marne.titles.hex14.staff.plan import AttackPlan
+from marne.titles.hex14.staff.sight import Sight
 from marne.titles.hex14.staff.situation import Situation
 
 MEETS: Final = 3
 """Cavalry of such a defence meets a probe."""
 
 
-def ready(s: Situation, kind: int) -> dict[int, int]:
-    """The own units of a kind that have not attacked, with the hex where they stand."""
-    g = s.g
-    return {u: BIT[g.where[u]] for u in s.units(kind) if not g.mark[u] & ATTACKED}
-
-
-def answer_attack_choice(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """The attack that brings most."""
-    s = Situation(judge, view)
+def plan_attacks(s: Situation, sight: Sight, actions: list[Action]) -> AttackPlan:
+    """The attacks of a phase, as many as may be made now."""
     targets = 0
-    sieges: dict[int, Action] = {}
-    wanted = enemy_forts(s)
-    for a in prompt.actions:
+    forts: list[int] = []
+    for a in actions:
         if isinstance(a, Attack):
             targets |= BIT[a.hex]
-        elif judge.siege(a) in wanted:
-            sieges[judge.siege(a)] = a
-    if not targets and not sieges:
-        return DONE_HERE
-    found = blows(
-        s, ready(s, INFANTRY), ready(s, ARTILLERY), s.style.worthwhile, moving=False, targets=targets,
-        forts=list(sieges),
-    )  # fmt: skip
-    if not found:
-        return DONE_HERE
-    best = found[0]
-    return sieges[best.fort] if best.fort >= 0 else ATTACK[best.target]
+        elif s.judge.siege(a) >= 0:
+            forts.append(s.judge.siege(a))
+    return AttackPlan(s, sight, s.judge.attacks(s, targets, forts) if targets or forts else [])
 
 
-def answer_joining(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """The units of the plan one after the other."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
-    assert isinstance(frame, Joining)
-    plan: Blow | None = None
-    infantry, guns = ready(s, INFANTRY), ready(s, ARTILLERY)
+def next_attack(plan: AttackPlan, actions: list[Action]) -> Action:
+    """The next attack of the plan that may be made."""
+    sieges = {plan.s.judge.siege(a): a for a in actions if isinstance(a, FortAction)}
+    while plan.at < len(plan.blows):
+        blow = plan.blows[plan.at]
+        plan.at += 1
+        a = sieges.get(blow.fort) if blow.fort >= 0 else ATTACK[blow.target]
+        if a is not None and a in actions:
+            plan.blow = blow
+            return a
+    plan.blow = None
+    return DONE_HERE if DONE_HERE in actions else actions[0]
+
+
+def join(blow: Blow | None, frame: Joining, actions: list[Action]) -> Action:
+    """The units of an attack one after the other."""
+    if blow is not None:
+        for u in sorted(blow.part, key=lambda u: (KIND[u] == ARTILLERY, u)):
+            if u not in frame.joined and JOIN[u] in actions:
+                return JOIN[u]
+    if DONE_HERE in actions:
+        return DONE_HERE
+    return next(a for a in actions if isinstance(a, Join))
+
+
+def blow_on(s: Situation, frame: Joining) -> Blow | None:
+    """The best attack on a target that has been chosen already."""
     if frame.kind == ON_UNITS and s.foes.get(frame.target) is not None:
-        plan = judge.blow_at(s, frame.target, infantry, guns, False)
-    elif judge.is_siege(frame.kind):
-        plan = judge.siege_at(s, frame.target, infantry, guns, False)
-    wanted = plan.part if plan is not None else {}
-    order = sorted(wanted, key=lambda u: (KIND[u] == ARTILLERY, u))
-    for u in order:
-        if u not in frame.joined and JOIN[u] in prompt.actions:
-            return JOIN[u]
-    if DONE_HERE in prompt.actions:
-        return DONE_HERE
-    return next(a for a in prompt.actions if isinstance(a, Join))
+        return s.judge.blow_at(s, frame.target, ready(s, INFANTRY), ready(s, ARTILLERY), False)
+    if s.judge.is_siege(frame.kind):
+        return s.judge.siege_at(s, frame.target, ready(s, INFANTRY), ready(s, ARTILLERY), False)
+    return None
 
 
 # ---------------------------------------------------------------- advance
 
 
-def answer_advance(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_advance(s: Situation, actions: list[Action]) -> Action:
     """The strongest infantry goes in, as much as holds the hex, unless that would leave a hole worth more."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, AdvanceChoice)
     g = s.g
     best: Action = DONE_HERE
     best_value = 0.0
     inside = sum([g.points(u) for u in s.own_at(frame.hex) if KIND[u] == INFANTRY])
-    for a in prompt.actions:
+    for a in actions:
         if isinstance(a, Advance):
             u = a.unit
-            value = float(judge.defence(g, u))
+            value = float(s.judge.defence(g, u))
             if KIND[u] != INFANTRY:
                 value = 0.5 if KIND[u] == ARTILLERY and inside and not stays_escorted(s, u) else 0.0
-            elif inside >= judge.garrison() or leaves_gun(s, u) or not is_wise(s, u, frame.hex):
+            elif inside >= s.judge.garrison() or leaves_gun(s, u) or not is_wise(s, u, frame.hex):
                 value = 0.0
             if value > best_value:
                 best, best_value = a, value
@@ -141,13 +136,12 @@ def leaves_gun(s: Situation, unit: int) -> bool:
 # ---------------------------------------------------------------- before the fight
 
 
-def answer_withdrawal(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_withdrawal(s: Situation, actions: list[Action]) -> Action:
     """Cavalry gets away from infantry, homewards."""
-    s = Situation(judge, view)
     home = s.field(((0, HEARTS[s.side]),), LAND & ~s.g.occupied[s.foe])
     best: Action = DONE_HERE
     best_value = 999.0
-    for a in prompt.actions:
+    for a in actions:
         if isinstance(a, Withdraw):
             value = home[a.hex] + (0 if s.fed(a.unit) >> a.hex & 1 else 10)
             if value < best_value:
@@ -155,15 +149,14 @@ def answer_withdrawal(judge: Judgement, view: CampaignView, prompt: Prompt) -> A
     return best
 
 
-def answer_probe(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_probe(s: Situation, actions: list[Action]) -> Action:
     """Cavalry strong enough meets a probe; the French let them look."""
-    s = Situation(judge, view)
-    for a in prompt.actions:
-        if isinstance(a, Defend) and judge.defence(s.g, a.unit) >= MEETS:
+    for a in actions:
+        if isinstance(a, Defend) and s.judge.defence(s.g, a.unit) >= MEETS:
             return a
     return DONE_HERE
 
 
-def answer_evasion(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_evasion(s: Situation, actions: list[Action]) -> Action:
     """Infantry stays: to be caught in the open costs more."""
     return DONE_HERE

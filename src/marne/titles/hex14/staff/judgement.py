@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol
 
 from marne.kernel.action import Action
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.view import Token
 from marne.titles.hex14.staff.orders import Order
-from marne.titles.hex14.staff.style import Style
+from marne.titles.hex14.staff.style import Style, Styles
 
 if TYPE_CHECKING:  # a situation asks a judgement
     from marne.titles.hex14.staff.situation import Situation
@@ -43,8 +43,8 @@ class Blow(NamedTuple):
     part: dict[int, int]
 
 
-class Plan(Protocol):
-    """The plan of a side for a turn, which is drawn up order by order."""
+class Planner(Protocol):
+    """Draws up the orders of a side for a turn, one after the other."""
 
     @property
     def orders(self) -> list[Order]: ...
@@ -67,17 +67,16 @@ class Offence(Protocol):
 class Judgement(ABC):
     """The judgement of a title. It keeps nothing: every answer follows from its arguments."""
 
-    styles: ClassVar[Sequence[Style]]
-    """By side: its weights."""
-    bold_style: ClassVar[Style]
-    """Those of the Allies when they are the stronger ones."""
-    plans: ClassVar[tuple[Callable[[Situation], Plan], ...]]
+    planners: ClassVar[tuple[Callable[[Situation], Planner], ...]]
     """By side: how it plans its movement."""
     offence: ClassVar[Offence]
 
+    def __init__(self, styles: Styles) -> None:
+        self.styles: Final = styles
+
     def style(self, side: int, bold: bool) -> Style:
         """The weights of a side; `bold`: the Allies are the stronger ones."""
-        return self.bold_style if bold else self.styles[side]
+        return self.styles[side + bold]
 
     @abstractmethod
     def moves_last(self, g: Campaign, side: int) -> bool:
@@ -87,11 +86,15 @@ class Judgement(ABC):
     def army(self, unit: int) -> str:
         """The army of 1914 that a unit belonged to, or ""."""
 
-    def plan(self, s: Situation) -> list[Order]:
+    def orders(self, s: Situation) -> list[Order]:
         """The orders for all units that have not moved, in the order in which they are carried out."""
-        plan = self.plans[s.side](s)
-        plan.draw_up()
-        return plan.orders
+        planner = self.planners[s.side](s)
+        planner.draw_up()
+        return planner.orders
+
+    @abstractmethod
+    def attacks(self, s: Situation, targets: int, forts: Sequence[int]) -> list[Blow]:
+        """The attacks that a side makes on hexes and forts that it may attack, in their order."""
 
     # Units
 
@@ -112,8 +115,8 @@ class Judgement(ABC):
         """Whether the next hit costs a unit that has been hit before."""
 
     @abstractmethod
-    def foes(self, old: Foes | None, token: Token, foe: int) -> Foes:
-        """What stands in a hex of the enemy with one counter more."""
+    def foes(self, old: Foes | None, token: Token, foe: int, style: Style) -> Foes:
+        """What stands in a hex of the enemy with one counter more, as a side of this style judges it."""
 
     # Room
 

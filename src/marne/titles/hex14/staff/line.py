@@ -37,10 +37,6 @@ WALL: Final = 0.3
 """What a hex with a standing fort costs the line instead of one."""
 GOOD_GROUND: Final = 0.1
 """What rough ground, woods and rivers save."""
-MANNED: Final = 0.3
-"""What a hex saves where Allied infantry stands: the line does not waver with every move of the enemy."""
-STAR_PULL: Final = 0.02
-"""What a point of a star saves: the line runs through what it protects."""
 ABROAD: Final = 3.0
 """What a hex costs more that the side may not enter yet."""
 
@@ -51,8 +47,6 @@ BEHIND: Final = 0.02
 """What a point of march between the line and the heart of the country costs: no line runs behind the enemy's back."""
 
 
-AT_STAKE: Final = 6
-"""A star is held for its own sake when the enemy is so near."""
 WAYS_OUT: Final = 2
 """The free hexes that a post must have around it."""
 FIRST: Final = 4
@@ -73,7 +67,7 @@ class Post(NamedTuple):
 @lru_cache(maxsize=256)
 def chain(
     ends: int, allowed: int, walls: int, manned: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...],
-    depth: float,
+    depth: float, saved: float, star_pull: float,
 ) -> tuple[int, ...]:  # fmt: skip
     """The cheapest chain of hexes from one end to the other. A pure function, remembered for a while."""
     best: dict[int, float] = {}
@@ -85,10 +79,10 @@ def chain(
         if TERRAIN[h] != CLEAR or RIVER[h]:
             value -= GOOD_GROUND
         if manned >> h & 1:
-            value -= MANNED
+            value -= saved
         if closed >> h & 1:
             value += ABROAD
-        value -= STAR_PULL * (STAR[0][h] + STAR[1][h])
+        value -= star_pull * (STAR[0][h] + STAR[1][h])
         return max(value, LEAST) + depth * max(0, min(threat[h], 40) - CLOSE) + BEHIND * min(home[h], 60)
 
     for h in hexes_in(ends & allowed):
@@ -124,8 +118,11 @@ def posts(s: Situation, closed: int) -> list[Post]:
         if s.side == GERMAN:
             ends |= DUTCH_BORDER
     home = s.field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe] & ~g.held[s.foe])
-    manned = set_of([g.where[u] for u in s.units(INFANTRY)]) if s.side == ALLIED else 0
-    found = chain(ends, allowed, walls, manned, closed, tuple(threat), tuple(home), s.style.depth)
+    manned = set_of([g.where[u] for u in s.units(INFANTRY)]) if s.style.manned else 0
+    style = s.style
+    found = chain(
+        ends, allowed, walls, manned, closed, tuple(threat), tuple(home), style.depth, style.manned, style.star_pull
+    )
     line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
     if s.side == ALLIED:
         there = {p.hex for p in line}
@@ -151,4 +148,4 @@ def is_open(s: Situation, h: int) -> bool:
 
 def is_at_stake(s: Situation, h: int, away: int) -> bool:
     """Whether a star behind or before the line is worth a corps of its own: it is still held, and the enemy is near."""
-    return away <= AT_STAKE and s.g.controls(ALLIED, h)
+    return away <= s.style.at_stake and s.g.controls(ALLIED, h)

@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.hex14.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
-from marne.titles.hex14.rules.grid import BIT, LAND, RING, hexes_in, within
+from marne.titles.hex14.rules.grid import BIT, LAND, RAIL, RING, hexes_in, within
 from marne.titles.hex14.rules.ground import cheapest, reach
 from marne.titles.hex14.rules.lines import GROUP, TO_RAIL
-from marne.titles.hex14.rules.marching import Marching, manner_of
+from marne.titles.hex14.rules.marching import manner_of
 from marne.titles.hex14.rules.railways import Entrained
 from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTS, INFANTRY, KIND
-from marne.titles.hex14.rules.sea import Embarked
-from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.staff.judgement import Judgement
+from marne.titles.hex14.staff.fields import FAR
 from marne.titles.hex14.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
-from marne.titles.hex14.staff.plan import planned
+from marne.titles.hex14.staff.plan import MarchPlan
 from marne.titles.hex14.staff.situation import Situation
 
-HUNGER: Final = 12.0
-"""What it counts, in points of march, to end a march out of supply."""
 SAFE: Final = 4
 """So far from the enemy a gun may be alone."""
 STRONG: Final = 8
@@ -31,26 +26,46 @@ EXPOSED: Final = 3.0
 NO_GO: Final = 1000.0
 
 
-def answer_movement(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """The next unit with an order that leads somewhere."""
-    s, orders = planned(judge, view)
-    offered = set(prompt.actions)
-    for order in orders:
-        if MARCH[order.unit] in offered and is_worth_it(s, order):
-            return MARCH[order.unit]
-    return DONE_HERE
+def next_march(plan: MarchPlan, actions: list[Action]) -> Action:
+    """Take up the next unit with an order that leads somewhere."""
+    s = plan.s
+    offered = set(actions)
+    while True:
+        while plan.at < len(plan.orders):
+            order = plan.orders[plan.at]
+            plan.at += 1
+            if MARCH[order.unit] not in offered:
+                continue
+            goal = best_hex(s, order)
+            if goal != s.g.where[order.unit] or is_far(s, order):
+                plan.order, plan.goal = order, goal
+                return MARCH[order.unit]
+            plan.later.append(order)
+        if not plan.later or not plan.has_moved:
+            return DONE_HERE
+        plan.orders, plan.later, plan.at, plan.has_moved = plan.later, [], 0, False
 
 
-def is_worth_it(s: Situation, order: Order) -> bool:
-    """Whether a unit would get anywhere better than where it is, on foot or by rail."""
-    here = s.g.where[order.unit]
-    now = score(s, order, here)
-    if order.field[here] >= s.style.ride or (order.kind == FLEE and order.field[here]):
-        return True
-    for h in hexes_in(s.reach(order.unit)):
-        if score(s, order, h) < now:
-            return True
-    return False
+def is_far(s: Situation, order: Order) -> bool:
+    """Whether a unit is so far from where it is to be that it looks for a train."""
+    away = order.field[s.g.where[order.unit]]
+    return away < FAR and away >= (1 if order.kind == FLEE else s.style.ride)
+
+
+def best_hex(s: Situation, order: Order) -> int:
+    """Of the hexes where a march on foot could end the one that serves the order best; where it is, if that does."""
+    u = order.unit
+    here = s.g.where[u]
+    best, best_score = here, score(s, order, here)
+    points = s.g.points(u)
+    way = order.field
+    for h in hexes_in(s.reach(u)):
+        if order.kind != LAY and way[h] - 1 >= best_score:
+            continue
+        value = score(s, order, h)
+        if value < best_score and (s.room(h) >= points or RAIL >> h & 1):
+            best, best_score = h, value
+    return best
 
 
 def score(s: Situation, order: Order, h: int) -> float:
@@ -64,7 +79,7 @@ def score(s: Situation, order: Order, h: int) -> float:
     if h == order.goal:
         return value - 1
     if FIGHTS[u] and not s.fed(u) & bit:
-        value += HUNGER
+        value += s.style.hunger
     near = s.g.near(s.foe) & bit
     if kind == FOLLOW:
         if not s.escorted(h):
@@ -135,36 +150,30 @@ def danger(s: Situation, unit: int, h: int) -> float:
     for v in s.own_at(h):
         if KIND[v] == INFANTRY and v != unit:
             own = max(own, s.judge.defence(s.g, v))
-    return max(0.0, min(4.0, 2.0 * (against / max(own, 1) - 1.0)))
+    return max(0.0, min(2.0, against / max(own, 1) - 1.0) * s.style.danger)
 
 
-def order_for(orders: list[Order], unit: int) -> Order | None:
-    """The order of a unit that has been taken up."""
-    for order in orders:
-        if order.unit == unit:
-            return order
-    return None
-
-
-def answer_marching(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def march(plan: MarchPlan, unit: int, actions: list[Action]) -> Action:
     """The way that serves the order best: on foot, by rail, or none."""
-    s, orders = planned(judge, view)
-    frame = view.stack[-1]
-    assert isinstance(frame, Marching)
-    order = order_for(orders, frame.unit)
-    halt = HALT if HALT in prompt.actions else prompt.actions[-1]
+    s = plan.s
+    order = plan.order_for(unit)
+    halt = HALT if HALT in actions else actions[-1]
     if order is None:
         return halt
-    here = s.g.where[frame.unit]
+    here = s.g.where[unit]
     best: Action = halt
     best_score = score(s, order, here)
-    for a in prompt.actions:
+    way = order.field
+    for a in actions:
         if isinstance(a, Go):
-            value = score(s, order, a.hex) - (0.01 if a.manner == BY_LINE else 0.0)
-            if value < best_score and not crosses(s, frame.unit, a):
+            h = a.hex
+            if order.kind != LAY and way[h] - 1.01 >= best_score:
+                continue
+            value = score(s, order, h) - (0.01 if a.manner == BY_LINE else 0.0)
+            if value < best_score and not crosses(s, unit, a):
                 best, best_score = a, value
-    if ENTRAIN in prompt.actions and order.field[here] >= (1 if order.kind == FLEE else s.style.ride):
-        value = min([score(s, order, h) for h in train_ends(s, frame.unit)], default=NO_GO)
+    if is_far(s, order) and ENTRAIN in actions:
+        value = min([score(s, order, h) for h in train_ends(s, unit)], default=NO_GO)
         if value + 2 < best_score:
             return ENTRAIN
     return best
@@ -175,17 +184,15 @@ def train_ends(s: Situation, unit: int) -> list[int]:
     return [a.hex for a in Entrained(unit).candidates(s.g, s.g.seats(s.side)[0]) if isinstance(a, Rail)]
 
 
-def answer_riding(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def ride(plan: MarchPlan, unit: int, actions: list[Action]) -> Action:
     """The end of the journey by train or ship that serves the order best."""
-    s, orders = planned(judge, view)
-    frame = view.stack[-1]
-    assert isinstance(frame, Entrained | Embarked)
-    order = order_for(orders, frame.unit)
+    s = plan.s
+    order = plan.order_for(unit)
     best: Action = HALT
     if order is None:
         return best
-    best_score = score(s, order, s.g.where[frame.unit])
-    for a in prompt.actions:
+    best_score = score(s, order, s.g.where[unit])
+    for a in actions:
         if isinstance(a, Rail | Sail):
             value = score(s, order, a.hex)
             if value < best_score:

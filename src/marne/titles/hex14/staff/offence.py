@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from marne.titles.hex14.rules.grid import FORT_HEX, FORTS_BEHIND, GERMAN, RING
+from marne.titles.hex14.rules.board import ATTACKED
+from marne.titles.hex14.rules.grid import BIT, FORT_HEX, FORTS_BEHIND, GERMAN, RING
+from marne.titles.hex14.rules.roster import ARTILLERY, INFANTRY
 from marne.titles.hex14.rules.targets import ENEMY_FORTS, SPOTS
 from marne.titles.hex14.staff.judgement import Blow
 from marne.titles.hex14.staff.situation import Situation
@@ -74,3 +76,19 @@ def enemy_forts(s: Situation) -> list[int]:
     if s.side != GERMAN:
         return []
     return [f for f in ENEMY_FORTS[GERMAN] if s.g.stands(f) and not s.spared >> FORT_HEX[f] & 1]
+
+
+def ready(s: Situation, kind: int) -> dict[int, int]:
+    """The own units of a kind that have not attacked, with the hex where they stand."""
+    g = s.g
+    return {u: BIT[g.where[u]] for u in s.units(kind) if not g.mark[u] & ATTACKED}
+
+
+def attacks(s: Situation, targets: int, forts: Sequence[int]) -> list[Blow]:
+    """The attacks that pay, on hexes and forts that may be attacked, the best first."""
+    wanted = enemy_forts(s)
+    least = s.style.last_blow if s.has_last_word else s.style.worthwhile
+    return blows(
+        s, ready(s, INFANTRY), ready(s, ARTILLERY), least, moving=False, targets=targets,
+        forts=[f for f in forts if f in wanted],
+    )  # fmt: skip

@@ -1,37 +1,77 @@
-"""Who goes where in a movement: attacks, the line, the advance; one order after the other, from the position alone.
-
-What has been carried out already counts as done, so the rest of the orders comes out the same when they are worked out
-again after every march.
-"""
+"""The plan of a phase as data, and whether it still fits what is seen: marches with their orders, attacks in order."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.staff.judgement import Judgement
+from marne.titles.hex14.rules.roster import OF_SIDE
+from marne.titles.hex14.staff.judgement import Blow
 from marne.titles.hex14.staff.orders import Order
+from marne.titles.hex14.staff.sight import Sight
 from marne.titles.hex14.staff.situation import Situation
 
-_LAST: Final[dict[tuple[Any, ...], tuple[Situation, list[Order]]]] = {}
-"""The plans of the last views: who is taken up to march is asked at once where to, in the same position."""
-KEPT: Final = 4
+
+class MarchPlan:
+    """The orders of a movement. Those that lead nowhere are tried again once others have made room."""
+
+    def __init__(self, s: Situation, sight: Sight) -> None:
+        self.s: Final = s
+        self.moment: Final = sight.moment()
+        self.enemy: Final = sight.enemy()
+        self.places: Final = sight.places()
+        self.orders: list[Order] = s.judge.orders(s)
+        self.at: int = 0
+        """The next of them."""
+        self.later: list[Order] = []
+        """Those that lead nowhere for the time being."""
+        self.has_moved: bool = False
+        """Whether anybody has moved since the first of them was put off."""
+        self.order: Order | None = None
+        """The one that is carried out."""
+        self.goal: int = -1
+        """The hex where it is to end."""
+
+    def fits(self, sight: Sight) -> bool:
+        """Whether nothing has happened but what was ordered; notes where the last unit has gone."""
+        if self.moment != sight.moment() or self.enemy != sight.enemy():
+            return False
+        now = sight.places()
+        if now == self.places:
+            return True
+        sent = -1 if self.order is None else self.order.unit
+        for i, u in enumerate(OF_SIDE[self.s.side]):
+            if now[i] != self.places[i]:
+                if u != sent:
+                    return False
+                self.places[i] = now[i]
+                self.s.moved(u, now[i])
+                self.has_moved = True
+        return True
+
+    def order_for(self, unit: int) -> Order | None:
+        """The order of a unit that has been taken up."""
+        if self.order is not None and self.order.unit == unit:
+            return self.order
+        for order in self.orders:
+            if order.unit == unit:
+                return order
+        return None
 
 
-def planned(judge: Judgement, view: CampaignView) -> tuple[Situation, list[Order]]:
-    """The situation, and all orders for units that have not moved, in the order in which they are carried out.
+class AttackPlan:
+    """The attacks of a combat phase. It holds until units or enemies are elsewhere than where they were."""
 
-    A pure function of what the key holds: everything in the view that orders depend on.
-    """
-    key = (
-        judge, view.side, view.turn, view.phasing, view.rules, view.fallen, view.opened, view.landed, view.cards,
-        tuple(view.held), tuple(view.invaded), tuple(sorted(view.works.items())), tuple(view.rides),
-        tuple(view.tokens),
-    )  # fmt: skip
-    found = _LAST.get(key)
-    if found is None:
-        if len(_LAST) >= KEPT:
-            _LAST.clear()
-        s = Situation(judge, view)
-        found = _LAST[key] = (s, judge.plan(s))
-    return found
+    def __init__(self, s: Situation, sight: Sight, blows: list[Blow]) -> None:
+        self.s: Final = s
+        self.moment: Final = sight.moment()
+        self.enemy: Final = sight.enemy()
+        self.places: Final = sight.places()
+        self.blows: Final = blows
+        self.at: int = 0
+        """The next of them."""
+        self.blow: Blow | None = None
+        """The one that is being made."""
+
+    def fits(self, sight: Sight) -> bool:
+        """Whether everybody is where they were when it was made."""
+        return self.moment == sight.moment() and self.enemy == sight.enemy() and self.places == sight.places()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.hex14.rules.actions import DONE_HERE, Commit, Deploy, Place, Recall
 from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
 from marne.titles.hex14.rules.deployment import Placing
@@ -21,8 +20,6 @@ from marne.titles.hex14.rules.roster import (
     KIND,
     UNIT_IDS,
 )
-from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.staff.judgement import Judgement
 from marne.titles.hex14.staff.situation import Situation
 
 ARMIES: Final[list[dict[str, list[int]]]] = [
@@ -49,34 +46,33 @@ ORDER: Final[list[int]] = [INFANTRY, ARTILLERY, ENGINEER, CAVALRY, DUMMY]
 DUMMIES_USED: Final = 6
 
 
-def answer_commitment(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_commitment(s: Situation, actions: list[Action]) -> Action:
     """The army that really stood in the East."""
-    for a in prompt.actions:
+    for a in actions:
         if isinstance(a, Commit) and HISTORICAL_EAST[a.unit]:
             return a
     return DONE_HERE
 
 
-def answer_adjustment(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_adjustment(s: Situation, actions: list[Action]) -> Action:
     """As few points as the cards allow, in units of little use in the West."""
-    if DONE_HERE in prompt.actions:
+    if DONE_HERE in actions:
         return DONE_HERE
-    found = [a for a in prompt.actions if isinstance(a, Commit)]
+    found = [a for a in actions if isinstance(a, Commit)]
     if found:
         return min(found, key=lambda a: (KIND[a.unit] == CAVALRY, EAST_VALUE[a.unit], a.unit))
-    back = [a for a in prompt.actions if isinstance(a, Recall)]
+    back = [a for a in actions if isinstance(a, Recall)]
     return max(back, key=lambda a: (EAST_VALUE[a.unit], -a.unit))
 
 
-def answer_deployment(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_deployment(s: Situation, actions: list[Action]) -> Action:
     """Infantry first, so that guns find company; a few dummies at the end."""
-    units = [a for a in prompt.actions if isinstance(a, Deploy)]
+    units = [a for a in actions if isinstance(a, Deploy)]
     real = [a for a in units if KIND[a.unit] != DUMMY]
     if real:
         return min(real, key=lambda a: (rank(a.unit), a.unit))
     dummies = [a for a in units if KIND[a.unit] == DUMMY]
     if dummies:
-        s = Situation(judge, view)
         on_map = len(s.units(DUMMY))
         if on_map < DUMMIES_USED:
             return dummies[0]
@@ -88,10 +84,9 @@ def rank(unit: int) -> int:
     return -1 if UNIT_IDS[unit] in SPECIAL else ORDER.index(KIND[unit])
 
 
-def answer_placing(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_placing(s: Situation, actions: list[Action]) -> Action:
     """Near the hexes of the army, spread over them."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, Placing)
     u = frame.unit
     side = s.side
@@ -99,7 +94,7 @@ def answer_placing(judge: Judgement, view: CampaignView, prompt: Prompt) -> Acti
     if name in SPECIAL:
         wanted = [SPECIAL[name]]
     else:
-        army = judge.army(u)
+        army = s.judge.army(u)
         if army not in ARMIES[side]:
             army = LOOSE[side][u % len(LOOSE[side])]
         wanted = ARMIES[side][army]
@@ -113,4 +108,4 @@ def answer_placing(judge: Judgement, view: CampaignView, prompt: Prompt) -> Acti
             d += 0.5
         return d + SPREAD * crowd, h
 
-    return min(prompt.actions, key=cost)
+    return min(actions, key=cost)

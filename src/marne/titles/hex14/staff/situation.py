@@ -1,10 +1,11 @@
-"""What a side knows and can work out from a view, once for every decision."""
+"""What a side knows and can work out from a view, once for a plan or for a single answer."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from marne.kernel.frame import Frame
 from marne.titles.hex14.analysis.view_board import board_of
 from marne.titles.hex14.rules.board import ENTERED, MOVED, NO_EXTENSION, STOPPED, Campaign
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
@@ -14,16 +15,17 @@ from marne.titles.hex14.rules.land import Land
 from marne.titles.hex14.rules.lines import GROUP, Supply, net
 from marne.titles.hex14.rules.neutrality import closed_to, may_move, untouched
 from marne.titles.hex14.rules.reach import Fence
-from marne.titles.hex14.rules.roster import INFANTRY, KIND, NATION, OF_SIDE, RAIL_ONLY
+from marne.titles.hex14.rules.roster import GONE, INFANTRY, KIND, NATION, OF_SIDE, RAIL_ONLY
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.staff.fields import Field, Goals, field
 from marne.titles.hex14.staff.geography import PRIZES, STAR
 from marne.titles.hex14.staff.judgement import Foes, Judgement
-from marne.titles.hex14.staff.style import BOLD, STAY_BOLD, Style
+from marne.titles.hex14.staff.style import Style
 
 
 class Situation:
-    """A view with what follows from it. Nothing here outlives the decision but pure functions that are remembered."""
+    """A view with what follows from it. While a plan is carried out only the own counters move in it: distances to
+    the enemy and supply stay as they were when the plan was made."""
 
     def __init__(self, judge: Judgement, view: CampaignView) -> None:
         self.judge: Final = judge
@@ -35,11 +37,28 @@ class Situation:
         self.land: Final[Land] = self.g.land()
         self._foes: dict[int, Foes] | None = None
         self._arrived: dict[int, int] | None = None
+        self._threat: Field | None = None
+        self._supply: Supply | None = None
+        self._allowed: Final[dict[int, int]] = {}
+        self.spared: Final[int] = untouched(self.g) & IN_COUNTRY[NETHERLANDS] if self.side == GERMAN else 0
+        """The neutral ground that no German shall enter: the Netherlands cost more than they bring."""
         self.is_last: Final[bool] = is_last_turn(self.g)
         self.has_last_word: Final[bool] = self.is_last and judge.moves_last(self.g, view.side)
-        least = STAY_BOLD if self.g.held[ALLIED] & PRIZES else BOLD
-        self.is_bold: Final[bool] = view.side == ALLIED and self.balance() >= least
-        self.style: Final[Style] = judge.style(view.side, self.is_bold)
+        self.style: Style = judge.style(view.side, False)
+        self.is_bold: Final[bool] = view.side == ALLIED and self.dares()
+        if self.is_bold:
+            self.style = judge.style(view.side, True)
+
+    @property
+    def frame(self) -> Frame[Any]:
+        """The open question."""
+        return self.g.stack[-1]
+
+    def dares(self) -> bool:
+        """Whether the own strength in attack, as far as it is on the map, is enough to go over to the attack."""
+        least = self.style.stay_bold if self.g.held[ALLIED] & PRIZES else self.style.bold
+        own = sum([self.judge.attack(self.g, u) for u in self.units(INFANTRY)])
+        return own >= least * max(1.0, sum([foes.attack for foes in self.foes.values()]))
 
     # ---------------------------------------------------------------- the enemy
 
@@ -55,13 +74,8 @@ class Situation:
         on_map = self.g.occupied[self.foe]
         for t in self.view.tokens:
             if t.where < HEXES and on_map >> t.where & 1:
-                found[t.where] = self.judge.foes(found.get(t.where), t, self.foe)
+                found[t.where] = self.judge.foes(found.get(t.where), t, self.foe, self.style)
         return found
-
-    def balance(self) -> float:
-        """The own strength in attack against the enemy's, as far as it is on the map."""
-        own = sum([self.judge.attack(self.g, u) for u in self.units(INFANTRY)])
-        return own / max(1.0, sum([foes.attack for foes in self.foes.values()]))
 
     def field(self, goals: Goals, allowed: int) -> Field:
         """The distance of every hex from the nearest goal, as units march in this game."""
@@ -69,15 +83,11 @@ class Situation:
 
     def threat(self) -> Field:
         """How far every hex is from the nearest enemy, as the enemy marches."""
-        g = self.g
-        return self.field(((0, g.occupied[self.foe]),), LAND)
+        if self._threat is None:
+            self._threat = self.field(((0, self.g.occupied[self.foe]),), LAND)
+        return self._threat
 
     # ---------------------------------------------------------------- own units
-
-    @property
-    def spared(self) -> int:
-        """The neutral ground that no German shall enter: the Netherlands cost more than they bring."""
-        return untouched(self.g) & IN_COUNTRY[NETHERLANDS] if self.side == GERMAN else 0
 
     def units(self, kind: int) -> list[int]:
         """The own units of a kind on the map."""
@@ -89,10 +99,26 @@ class Situation:
         g = self.g
         return g.where[unit] < HEXES and not g.mark[unit] & MOVED and may_move(g, NATION[unit])
 
+    def moved(self, unit: int, h: int) -> None:
+        """A unit has made its move, and ends it in a hex (or beside the map)."""
+        g = self.g
+        g.mark[unit] |= MOVED
+        if h != g.where[unit]:
+            g.lift(unit, h if h >= HEXES else GONE)
+            if h < HEXES:
+                g.put(unit, h)
+                g.mark[unit] |= STOPPED
+                self._arrived = None
+
     def allowed(self, unit: int) -> int:
         """The hexes that a unit may enter."""
-        g = self.g
-        return LAND & ~(g.occupied[self.foe] | g.walls[self.side] | closed_to(g, NATION[unit]) | self.spared)
+        nation = NATION[unit]
+        found = self._allowed.get(nation)
+        if found is None:
+            g = self.g
+            found = LAND & ~(g.occupied[self.foe] | g.walls[self.side] | closed_to(g, nation) | self.spared)
+            self._allowed[nation] = found
+        return found
 
     def reach(self, unit: int) -> int:
         """The hexes where a unit could end a march on foot, its own too, room or not."""
@@ -128,7 +154,9 @@ class Situation:
 
     def supply(self) -> Supply:
         """Where the own side is in supply."""
-        return net(self.g, self.side)
+        if self._supply is None:
+            self._supply = net(self.g, self.side)
+        return self._supply
 
     def fed(self, unit: int) -> int:
         """The hexes where a unit would be in supply."""

@@ -16,7 +16,7 @@ from marne.titles.hex14.staff.orders import BLOW, FLEE, HOLD, REST, WEAK
 from marne.titles.revision.rules.options import ALL_LOSSES
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.staff import duty
-from marne.titles.revision.staff.style import CORPS, COUNTERBLOW, LAST_BLOW, LEFT_ARMY, LEFT_UNTIL, SPENT
+from marne.titles.revision.staff.style import CORPS
 
 ABROAD: Final[int] = set_of([PLACE["Charleroi"], PLACE["Mons"]])
 """Where the left goes when it may enter Belgium."""
@@ -37,21 +37,21 @@ class FrenchPlan(AlliedPlan):
             self.send_left()
             self.attack_by_plan()
         else:
-            self.strike(COUNTERBLOW)
+            self.strike(self.s.style.counterblow)
         super().draw_up()
         if self.s.has_last_word:
-            self.strike(LAST_BLOW)
+            self.strike(self.s.style.last_blow)
 
     def send_left(self) -> None:
         """The corps nearest to the Sambre leave Plan 17 to the others."""
         s, g = self.s, self.g
-        if g.turn > LEFT_UNTIL:
+        if g.turn > s.style.left_until:
             return
         closed = closed_to(g, FR)
         goals = ABROAD & ~closed or AT_HOME
         way = s.field(((0, goals),), LAND & ~(g.occupied[GERMAN] | g.walls[ALLIED] | closed))
         army = [u for u in self.free if NATION[u] == FR and self.quality(u) >= s.style.solid]
-        for u in sorted(army, key=lambda u: (way[g.where[u]], u))[:LEFT_ARMY]:
+        for u in sorted(army, key=lambda u: (way[g.where[u]], u))[: s.style.left_army]:
             self.order(u, HOLD, -1, way)
 
     def attack_by_plan(self) -> None:
@@ -100,7 +100,7 @@ class FrenchPlan(AlliedPlan):
 
     def is_late(self) -> bool:
         """Whether what is lost now will hardly be missed."""
-        return self.g.last_turn() - self.g.turn < SPENT
+        return self.g.last_turn() - self.g.turn < self.s.style.spent
 
     def planned(self, h: int) -> list[int]:
         """Who will stand in a hex, as far as that has been decided."""

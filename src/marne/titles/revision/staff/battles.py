@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.action import Action
-from marne.kernel.game import Prompt
 from marne.titles.hex14.rules.actions import DONE_HERE, LOSE, Lose
 from marne.titles.hex14.rules.advance import AdvanceChoice
 from marne.titles.hex14.rules.grid import BIT, GERMAN, HEXES, LAND, RING
 from marne.titles.hex14.rules.roster import IS_DUMMY, POINTS, RAIL_ONLY
-from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.staff import fighting
 from marne.titles.hex14.staff.geography import HEARTS, STAR
-from marne.titles.hex14.staff.judgement import Judgement
 from marne.titles.hex14.staff.reserves import FRONT_LEFT, FRONT_RIGHT
 from marne.titles.hex14.staff.situation import Situation
 from marne.titles.revision.rules.actions import BACK, STAY, Assist, Fall, OccupyHex, Raise
@@ -23,7 +20,6 @@ from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses, Outcome, price
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.rules.tables import AB, AE, PRICE
-from marne.titles.revision.staff import style
 from marne.titles.revision.staff.price import Prices
 
 GIVEN_UP: Final = 1.0
@@ -34,31 +30,30 @@ HEART: Final = 20.0
 """What Paris and Köln count."""
 
 
-def answer_outcome(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_outcome(s: Situation, actions: list[Action]) -> Action:
     """Stay and pay if that costs less than going back."""
-    s = Situation(judge, view)
-    frame, fight = view.stack[-1], view.stack[-2]
+    frame, fight = s.frame, s.g.stack[-2]
     assert isinstance(frame, Outcome) and isinstance(fight, Aftermath)
-    prices = Prices(s.g)
+    prices = Prices(s.g, s.style)
     attacks = frame.result in (AE, AB)
     units = [u for u in (fight.attackers if attacks else s.own_at(frame.hex)) if s.g.where[u] < HEXES]
     worth = sorted([prices.of(u) for u in units])
     due = price(frame.result, False)
-    going = sum(worth[:due]) + style.BACK * max(0, len(units) - due)
+    going = sum(worth[:due]) + s.style.back * max(0, len(units) - due)
     going += sum([prices.of(u) for u in units[due:] if not open_hexes(s.g, u)])
     if not attacks:
         going += GIVEN_UP + HELD * s.star(frame.hex) + (HEART if HEARTS[s.side] >> frame.hex & 1 else 0.0)
     return STAY if sum(worth[: due + 1]) < going else BACK
 
 
-def answer_losses(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_losses(s: Situation, actions: list[Action]) -> Action:
     """The units that are worth least and are enough."""
-    if DONE_HERE in prompt.actions:
+    if DONE_HERE in actions:
         return DONE_HERE
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, Losses)
-    prices = Prices(Situation(judge, view).g)
-    units = [a.unit for a in prompt.actions if isinstance(a, Lose)]
+    prices = Prices(s.g, s.style)
+    units = [a.unit for a in actions if isinstance(a, Lose)]
     best, best_cost = units[0], 999.0
     for u in units:
         cost = prices.of(u)
@@ -70,9 +65,8 @@ def answer_losses(judge: Judgement, view: CampaignView, prompt: Prompt) -> Actio
     return LOSE[best]
 
 
-def answer_going_back(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_going_back(s: Situation, actions: list[Action]) -> Action:
     """Where it is safest, behind the own line."""
-    s = Situation(judge, view)
     g = s.g
     home = s.field(((0, HEARTS[s.side]),), LAND & ~g.occupied[s.foe])
 
@@ -85,47 +79,45 @@ def answer_going_back(judge: Judgement, view: CampaignView, prompt: Prompt) -> A
             value += 8
         return value, a.unit, h
 
-    return min(prompt.actions, key=risk)
+    return min(actions, key=risk)
 
 
-def answer_occupy(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_occupy(s: Situation, actions: list[Action]) -> Action:
     """Defenders leave their hex for a star only."""
-    s = Situation(judge, view)
-    found = [a for a in prompt.actions if isinstance(a, OccupyHex) and s.star(a.hex)]
+    found = [a for a in actions if isinstance(a, OccupyHex) and s.star(a.hex)]
     return max(found, key=lambda a: (s.star(a.hex), -a.hex), default=DONE_HERE)
 
 
-def answer_advance(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_advance(s: Situation, actions: list[Action]) -> Action:
     """Attackers go in; defenders stay where they are, but for a star."""
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, AdvanceChoice)
-    if frame.side != view.phasing and not STAR[GERMAN][frame.hex] + STAR[1 - GERMAN][frame.hex]:
+    if frame.side != s.g.phasing and not STAR[GERMAN][frame.hex] + STAR[1 - GERMAN][frame.hex]:
         return DONE_HERE
-    return fighting.answer_advance(judge, view, prompt)
+    return fighting.answer_advance(s, actions)
 
 
-def answer_support(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_support(s: Situation, actions: list[Action]) -> Action:
     """The strongest: a fort without siege guns before it seldom costs its supporter."""
-    found = [a for a in prompt.actions if isinstance(a, Assist)]
+    found = [a for a in actions if isinstance(a, Assist)]
     return max(found, key=lambda a: (STRENGTH[a.unit], -a.unit), default=DONE_HERE)
 
 
-def answer_surplus(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_surplus(s: Situation, actions: list[Action]) -> Action:
     """Dummies first, then whoever is worth least."""
-    prices = Prices(Situation(judge, view).g)
-    found = [a for a in prompt.actions if isinstance(a, Lose)]
+    prices = Prices(s.g, s.style)
+    found = [a for a in actions if isinstance(a, Lose)]
     return min(found, key=lambda a: (not IS_DUMMY[a.unit], prices.of(a.unit), a.unit))
 
 
 # ---------------------------------------------------------------- replacements
 
 
-def answer_raising(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
+def answer_raising(s: Situation, actions: list[Action]) -> Action:
     """The dead that count most and fit together into what comes back, where the way to the front is shortest."""
-    s = Situation(judge, view)
-    frame = view.stack[-1]
+    frame = s.frame
     assert isinstance(frame, Raising)
-    found = [a for a in prompt.actions if isinstance(a, Raise) and not RAIL_ONLY[a.unit]]
+    found = [a for a in actions if isinstance(a, Raise) and not RAIL_ONLY[a.unit]]
     if not found:
         return DONE_HERE
     best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * (frame.left + 1)
@@ -136,4 +128,4 @@ def answer_raising(judge: Judgement, view: CampaignView, prompt: Prompt) -> Acti
                 best[room] = (value + POINTS[u] + 0.2 * STRENGTH[u], (*units, u))
     unit = max(best)[1][0]
     way = s.field(((0, FRONT_RIGHT if s.side == GERMAN else FRONT_LEFT),), LAND)
-    return min([a for a in found if a.unit == unit], key=lambda a: (judge.shuns(s, a.hex), way[a.hex], a.hex))
+    return min([a for a in found if a.unit == unit], key=lambda a: (s.judge.shuns(s, a.hex), way[a.hex], a.hex))

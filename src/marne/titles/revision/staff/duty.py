@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from marne.kernel.action import Action
-from marne.kernel.game import Prompt
-from marne.titles.hex14.rules.actions import ATTACK, DONE_HERE, Attack
 from marne.titles.hex14.rules.grid import BIT
 from marne.titles.hex14.rules.roster import ARTILLERY, FR, INFANTRY, NATION
-from marne.titles.hex14.rules.view import CampaignView
-from marne.titles.hex14.staff import fighting
-from marne.titles.hex14.staff.judgement import Blow, Judgement
+from marne.titles.hex14.staff import offence
+from marne.titles.hex14.staff.judgement import Blow
 from marne.titles.hex14.staff.offence import blows
 from marne.titles.hex14.staff.situation import Situation
 from marne.titles.revision.rules.board import Revision
@@ -52,24 +49,10 @@ def attacks(
     return found[:due]
 
 
-def answer_attack_choice(judge: Judgement, view: CampaignView, prompt: Prompt) -> Action:
-    """What Plan 17 calls for, the best attack first; beyond that only what pays."""
-    s = Situation(judge, view)
+def attacks_of_phase(s: Situation, targets: int, forts: Sequence[int]) -> list[Blow]:
+    """What Plan 17 calls for, the best attack first; else what pays."""
     if not owed(s):
-        return fighting.answer_attack_choice(judge, view, prompt)
-    targets = 0
-    sieges: dict[int, Action] = {}
-    for a in prompt.actions:
-        if isinstance(a, Attack):
-            targets |= BIT[a.hex]
-        elif judge.siege(a) >= 0:
-            sieges[judge.siege(a)] = a
-    found = attacks(
-        s, fighting.ready(s, INFANTRY), fighting.ready(s, ARTILLERY), moving=False, targets=targets, forts=list(sieges)
+        return offence.attacks(s, targets, forts)
+    return attacks(
+        s, offence.ready(s, INFANTRY), offence.ready(s, ARTILLERY), moving=False, targets=targets, forts=list(forts)
     )
-    if found:
-        best = found[0]
-        return sieges[best.fort] if best.fort >= 0 else ATTACK[best.target]
-    if DONE_HERE in prompt.actions:
-        return DONE_HERE
-    return prompt.actions[0]

@@ -11,7 +11,6 @@ from marne.titles.hex14.staff.orders import HOLD
 from marne.titles.hex14.staff.situation import Situation
 from marne.titles.revision.rules.roster import STRENGTH
 from marne.titles.revision.rules.tables import IS_ROUGH
-from marne.titles.revision.staff.style import SPENT
 
 ENOUGH: Final = 4
 """So many corps stay before a place that the enemy holds."""
@@ -38,7 +37,7 @@ class PassingPlan(GermanPlan):
 
         The loser of a fight gives up the cheapest, and who is lost now does not come back in time.
         """
-        if self.g.last_turn() - self.g.turn < SPENT:
+        if self.g.last_turn() - self.g.turn < self.s.style.spent:
             self.cover()
         super().ride_out()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -12,17 +13,18 @@ from marne.titles.hex14.rules.grid import ALLIED
 from marne.titles.hex14.rules.roster import FIGHTS, OF_TYPE, POINTS, TYPE_BIT, TYPE_SIDE, TYPES
 from marne.titles.hex14.rules.targets import ASSAULT
 from marne.titles.hex14.rules.view import UNKNOWN, Token
-from marne.titles.hex14.staff.judgement import Foes, Judgement, Offence
+from marne.titles.hex14.staff.judgement import Blow, Foes, Judgement, Offence
 from marne.titles.hex14.staff.situation import Situation
+from marne.titles.hex14.staff.style import Style
 from marne.titles.revision.rules.options import RELIEVING
 from marne.titles.revision.rules.roster import ATTACKS, DEFENDS, MODE, STRENGTH
 from marne.titles.revision.rules.siege import breaking_die
 from marne.titles.revision.rules.tables import UNITS_PER_HEX
-from marne.titles.revision.staff import offence
+from marne.titles.revision.staff import duty, offence
 from marne.titles.revision.staff.allies import FrenchPlan
 from marne.titles.revision.staff.armies import army_of
 from marne.titles.revision.staff.germans import PassingPlan
-from marne.titles.revision.staff.style import BOLD_ALLIED_STYLE, STYLES
+from marne.titles.revision.staff.style import STYLES
 
 
 @lru_cache(maxsize=4096)
@@ -45,13 +47,14 @@ def hidden(side: int, veil: int) -> tuple[int, int, float]:
 class RevisionJudgement(Judgement):
     """One strength for attack and defence, two units a hex, units that are lost whole."""
 
-    styles = STYLES
-    bold_style = BOLD_ALLIED_STYLE
-    plans = (PassingPlan, FrenchPlan)
+    planners = (PassingPlan, FrenchPlan)
     offence: ClassVar[Offence] = offence
 
     def moves_last(self, g: Campaign, side: int) -> bool:
         return side == ALLIED
+
+    def attacks(self, s: Situation, targets: int, forts: Sequence[int]) -> list[Blow]:
+        return duty.attacks_of_phase(s, targets, forts)
 
     def army(self, unit: int) -> str:
         return army_of(unit)
@@ -70,7 +73,7 @@ class RevisionJudgement(Judgement):
     def is_spent(self, g: Campaign, unit: int) -> bool:
         return False
 
-    def foes(self, old: Foes | None, token: Token, foe: int) -> Foes:
+    def foes(self, old: Foes | None, token: Token, foe: int, style: Style) -> Foes:
         """All of them defend together."""
         u = token.unit
         if u == UNKNOWN:
@@ -107,4 +110,4 @@ class RevisionJudgement(Judgement):
         return kind == ASSAULT
 
 
-JUDGE: Final = RevisionJudgement()
+JUDGE: Final = RevisionJudgement(STYLES)

@@ -31,7 +31,6 @@ from marne.titles.revision.rules.tables import (
 )
 from marne.titles.revision.staff.chances import CHANCE, FACES, FORT_CHANCE
 from marne.titles.revision.staff.price import Prices, cheapest
-from marne.titles.revision.staff.style import BACK, CHEAP, DUTY_HEADCOUNT, HEADCOUNT, SYMBOL
 
 NEVER: Final = -99.0
 MOST: Final = 10
@@ -83,10 +82,11 @@ def worth_of(s: Situation, prices: Prices, us: Party, target: int, foes: Foes) -
     own = min([w for _, w in us.units])
     weakest = min([w for _, w in theirs])
     lone = len(theirs) == 1
+    back = s.style.back
     value = chance[DE] * (weakest + gain) + chance[DB] * (gain + 0.1 * weakest)
     value += chance[EX] * exchange(us, theirs, defence, gain if lone else 0.0)
-    value -= chance[AB] * min(own, BACK * len(us.units))
-    value -= chance[AE] * (own + BACK * (len(us.units) - 1))
+    value -= chance[AB] * min(own, back * len(us.units))
+    value -= chance[AE] * (own + back * (len(us.units) - 1))
     return value
 
 
@@ -166,7 +166,7 @@ def headcount(s: Situation) -> float:
     """What each attacker must bring: more while Plan 17 calls for many attacks."""
     g = s.g
     assert isinstance(g, Revision)
-    return DUTY_HEADCOUNT if missing(g, s.side) else HEADCOUNT
+    return s.style.duty_headcount if missing(g, s.side) else s.style.headcount
 
 
 def parties(foot: list[int], kept: list[int]) -> list[list[int]]:
@@ -180,20 +180,20 @@ def parties(foot: list[int], kept: list[int]) -> list[list[int]]:
 
 def blow_at(s: Situation, target: int, options: dict[int, int], guns: dict[int, int], moving: bool) -> Blow | None:
     """The best attack on the units of a hex; None if nobody can attack it."""
-    prices = Prices(s.g)
+    prices = Prices(s.g, s.style)
     best = best_blow(s, prices, target, options, guns, -1, moving)
-    given_up = cheap(prices, options, RING[target]) if moving else -1
+    given_up = cheap(prices, options, RING[target], s.style.cheap) if moving else -1
     if best is None or given_up < 0:
         return best
     other = best_blow(s, prices, target, options, guns, given_up, moving)
     return other if other is not None and other.gain > best.gain else best
 
 
-def cheap(prices: Prices, options: dict[int, int], ring: int) -> int:
-    """Of the units that can be beside a hex, the one whose loss costs least; -1 if it costs too much to give it up."""
+def cheap(prices: Prices, options: dict[int, int], ring: int, most: float) -> int:
+    """Of the units that can be beside a hex, the one whose loss costs least; -1 if it costs more than `most`."""
     near = [(prices.of(u), STRENGTH[u], u) for u, hexes in options.items() if hexes & ring and STRENGTH[u]]
     found = min(near, default=(NEVER, 0, -1))
-    return found[2] if found[0] <= CHEAP else -1
+    return found[2] if found[0] <= most else -1
 
 
 def best_blow(
@@ -226,7 +226,7 @@ def best_blow(
 
 def siege_at(s: Situation, fort: int, options: dict[int, int], guns: dict[int, int], moving: bool) -> Blow | None:
     """The best attack on a fort: siege guns first, then infantry against one symbol."""
-    prices = Prices(s.g)
+    prices = Prices(s.g, s.style)
     target = FORT_HEX[fort]
     muster = Muster(s, target, SPOTS[fort], moving)
     gun = muster.besiege(fort, options, guns)
@@ -253,10 +253,11 @@ def siege_worth(s: Situation, prices: Prices, us: Party, fort: int) -> float:
     success = breaking_die(list(us.part), fort) / FACES
     at = column(us.strength, QUARTERS * (FORT_DEFENCE + support))
     if at == TOO_WEAK:
-        return success * FORT_VALUE[fort] if success else NEVER
+        return success * s.style.siege * FORT_VALUE[fort] if success else NEVER
     chance = FORT_CHANCE[at][additions(g, sorted(set(us.part.values())), target, at, True)]
-    symbol = SYMBOL * FORT_VALUE[fort] / g.symbols[fort]
+    value_of_fort = s.style.siege * FORT_VALUE[fort]
+    symbol = s.style.symbol * value_of_fort / g.symbols[fort]
     own = min([w for _, w in us.units])
-    value = chance[DE] * (symbol + support) - chance[AE] * (own + BACK * (len(us.units) - 1))
+    value = chance[DE] * (symbol + support) - chance[AE] * (own + s.style.back * (len(us.units) - 1))
     value += chance[EX] * (symbol - cheapest([x for x in us.units if x[0] > 0], FORT_DEFENCE))
-    return success * FORT_VALUE[fort] + (1 - success) * value
+    return success * value_of_fort + (1 - success) * value

@@ -24,11 +24,11 @@ from marne.titles.hex14.rules.roster import (
     SIDE_OF_NATION,
     UNITS,
 )
+from marne.titles.hex14.staff.style import Style
 from marne.titles.revision.rules.options import ALL_LOSSES
 from marne.titles.revision.rules.replacements import OF_NATION, returns
 from marne.titles.revision.rules.roster import NO_SIEGE, SIEGE, STRENGTH
 from marne.titles.revision.rules.tables import FACTORS, PRICE
-from marne.titles.revision.staff.style import DELAY, FOR_GOOD, MISSED, ON_THE_WAY
 
 GUN: Final = 2.0
 """What a siege gun is worth beyond its points, while there are forts to take."""
@@ -42,20 +42,20 @@ WORTH: Final[list[float]] = [
 class Prices:
     """What the loss of units costs in a position."""
 
-    def __init__(self, g: Campaign) -> None:
+    def __init__(self, g: Campaign, style: Style) -> None:
         left = max(0, g.last_turn() - g.turn)
         self.is_over: Final[bool] = left == 0
         """Nobody comes back or is needed any more: only points count."""
         self.all_score: Final[bool] = g.rules & ALL_LOSSES != 0
-        self.for_good: Final[float] = FOR_GOOD * min(1.0, left / MISSED)
+        self.for_good: Final[float] = style.for_good * min(1.0, left / style.missed)
         """The share of its strength that the loss of a unit costs which never comes back and scores nothing."""
-        self.share: Final[list[float]] = [DELAY, DELAY]
+        self.share: Final[list[float]] = [style.delay, style.delay]
         """By side: the share of its worth that the loss of a unit costs which can be replaced."""
         for side, nation in ((0, GE), (1, FR)):
             comes = FACTORS[nation] * (left + (1 if side == ALLIED and g.phasing != ALLIED else 0))
             dead = sum([PRICE[u] for u in OF_NATION[nation] if g.where[u] == DEAD])
-            waits = (dead + ON_THE_WAY * FACTORS[nation]) / comes if comes else 1.0
-            self.share[side] = max(DELAY, min(1.0, waits))
+            waits = (dead + style.on_the_way * FACTORS[nation]) / comes if comes else 1.0
+            self.share[side] = max(style.delay, min(1.0, waits))
 
     def of(self, unit: int) -> float:
         """What the loss of a unit costs."""
