@@ -15,11 +15,11 @@ from marne.titles.hex14.rules.grid import (
 )
 from marne.titles.hex14.rules.neutrality import closed_to
 from marne.titles.hex14.rules.roster import BE, BR, CAVALRY, FR, INFANTRY, NATION
-from marne.titles.hex14.staff.assign import HORIZON, SECOND
+from marne.titles.hex14.staff.assign import SECOND
 from marne.titles.hex14.staff.common import Common
 from marne.titles.hex14.staff.endgame import loot
 from marne.titles.hex14.staff.fields import FAR
-from marne.titles.hex14.staff.geography import ANTWERP, LIEGE, PRIZES
+from marne.titles.hex14.staff.geography import ANTWERP, LIEGE, OBJECTIVES, PRIZES
 from marne.titles.hex14.staff.line import Post, posts
 from marne.titles.hex14.staff.orders import ADVANCE, BLOW, FLEE, HOLD, SCREEN
 
@@ -51,7 +51,7 @@ class AlliedPlan(Common):
         self.strike()
         self.rest()
         self.man(weak, second=True)
-        self.man([p for p in line if p.away <= HORIZON // 2], second=True)
+        self.man([p for p in line if p.away <= self.s.style.horizon // 2], second=True)
         self.come_up(line)
         self.screen(line)
         self.follow()
@@ -67,12 +67,12 @@ class AlliedPlan(Common):
         return sum([foes.attack for h, foes in s.foes.items() if around >> h & 1]) + s.star(post.hex)
 
     def attack_germany(self, line: list[Post]) -> None:
-        """The enemy is the weaker one: only what is threatened is held, all others go for what Germany can lose."""
+        """Only what is threatened is held; all others go for what Germany can lose, or has taken."""
         g = self.g
         self.man(line + [Post(h, 0) for h in hexes_in(PRIZES & g.held[ALLIED])], second=False)
         self.strike()
         self.rest()
-        goals = PRIZES & ~g.held[ALLIED] & ~g.walls[ALLIED]
+        goals = (PRIZES | OBJECTIVES & g.held[GERMAN]) & ~g.held[ALLIED] & ~g.walls[ALLIED]
         blocked = g.walls[ALLIED] | closed_to(g, FR)
         way = self.s.field(((0, goals or g.occupied[GERMAN]),), LAND & ~blocked)
         for kind, manner in ((INFANTRY, ADVANCE), (CAVALRY, SCREEN)):
@@ -124,7 +124,7 @@ class AlliedPlan(Common):
 
     def come_up(self, line: list[Post]) -> None:
         """Units without a post go behind those that are threatened most."""
-        near = [p for p in line if p.away <= HORIZON][:8]
+        near = [p for p in line if p.away <= self.s.style.horizon][:8]
         if not near:
             return
         g = self.g
@@ -136,7 +136,7 @@ class AlliedPlan(Common):
 
     def screen(self, line: list[Post]) -> None:
         """Cavalry keeps behind the line."""
-        near = [p for p in line if p.away <= HORIZON]
+        near = [p for p in line if p.away <= self.s.style.horizon]
         if not near:
             return
         g = self.g

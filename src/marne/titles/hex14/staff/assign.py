@@ -19,8 +19,6 @@ from marne.titles.hex14.staff.line import Post
 from marne.titles.hex14.staff.orders import HOLD, WEAK, Order
 from marne.titles.hex14.staff.situation import Situation
 
-HORIZON: Final = 18
-"""Posts farther from the enemy than this wait."""
 NEARBY: Final = 4
 """Who marches on the right wing covers posts no farther away."""
 TIRED: Final = 4
@@ -78,7 +76,11 @@ class Roll:
         What must be held for its own sake (no distance) comes before all others, who give up their units for it.
         """
         self.tired.clear()
-        wanted = [p for p in line if p.away <= HORIZON and (p.away == 0 or not self.g.walls[self.s.foe] >> p.hex & 1)]
+        wanted = [
+            p
+            for p in line
+            if p.away <= self.s.style.horizon and (p.away == 0 or not self.g.walls[self.s.foe] >> p.hex & 1)
+        ]
         for must in (True, False):
             empty = [post for post in wanted if (post.away == 0) is must and not self.stays(post)]
             for post in empty:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.board import NO_EXTENSION
+from marne.titles.hex14.rules.board import NO_EXTENSION, Campaign
+from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN, LAND, NEIGHBOURS, STARS
 from marne.titles.hex14.staff.fields import FAR, Field
 from marne.titles.hex14.staff.line import Post
@@ -24,13 +25,19 @@ def loot(s: Situation) -> dict[int, int]:
     }
 
 
+def turns_left(g: Campaign) -> int:
+    """The turns that come after this one; many if the game may go on after its last standard turn."""
+    return g.last_turn() - g.turn if g.extension() == NO_EXTENSION else LAST_TURN_EXTENDED
+
+
 def guards(s: Situation) -> list[Post]:
     """The stars in German hands that Allied raiders could reach before the count: posts to be held at any price."""
     g = s.g
-    left = g.last_turn() - g.turn
-    if left >= s.style.guarded or g.extension() != NO_EXTENSION:
+    left = turns_left(g)
+    if left >= s.style.guarded:
         return []
-    way = s.field(((0, g.occupied[ALLIED]),), LAND & ~g.occupied[GERMAN] & ~g.walls[ALLIED])
+    screened = 0 if left < s.style.break_off else g.occupied[GERMAN]
+    way = s.field(((0, g.occupied[ALLIED]),), LAND & ~screened & ~g.walls[ALLIED])
     return [
         Post(h, 0) for h, _, _ in STARS
         if g.controls(GERMAN, h) and not g.walls[ALLIED] >> h & 1 and ridden_at(h, way) <= RAID + left

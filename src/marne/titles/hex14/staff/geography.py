@@ -83,6 +83,8 @@ for _h, _side, _points in STARS:
     STAR[_side][_h] = _points
 PRIZES: Final[int] = set_of([h for h, side, _ in STARS if side == ALLIED])
 """The stars that the Allies score."""
+OBJECTIVES: Final[int] = set_of([h for h, side, _ in STARS if side != ALLIED])
+"""Those that the Germans score."""
 PARIS: Final[int] = PLACE["Paris"]
 ANTWERP: Final[int] = PLACE["Antwerp"]
 FORWARD: Final[tuple[int, ...]] = (PLACE["Namur"], PLACE["Charleroi"], PLACE["Mons"], PLACE["Brussels"])

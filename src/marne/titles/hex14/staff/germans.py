@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from marne.titles.hex14.rules.grid import (
     BIT,
     GERMAN,
     LAND,
+    hexes_in,
+    set_of,
 )
 from marne.titles.hex14.rules.roster import ARTILLERY, CAVALRY, ENGINEER
 from marne.titles.hex14.rules.targets import SPOTS
 from marne.titles.hex14.staff.assign import SECOND
 from marne.titles.hex14.staff.common import Common
-from marne.titles.hex14.staff.endgame import guards
+from marne.titles.hex14.staff.endgame import guards, turns_left
 from marne.titles.hex14.staff.fields import Field
 from marne.titles.hex14.staff.geography import BARRED, GOAL_HEXES, RIGHT, WING
 from marne.titles.hex14.staff.line import posts
 from marne.titles.hex14.staff.offence import enemy_forts
-from marne.titles.hex14.staff.orders import ADVANCE, LAY, SCREEN
+from marne.titles.hex14.staff.orders import ADVANCE, LAY, REST, SCREEN
+
+STRIKE: Final = 4
+"""How far the enemy can strike: a march, and the next hex."""
 
 
 class GermanPlan(Common):
@@ -25,7 +32,13 @@ class GermanPlan(Common):
     def draw_up(self) -> None:
         """The right wing attacks and marches, the left holds and attacks where it can; guns and engineers follow."""
         self.escort()
-        self.man(guards(self.s), second=False)
+        stars = guards(self.s)
+        self.man(stars, second=False)
+        if turns_left(self.s.g) < self.s.style.break_off:
+            self.man(stars, second=True)
+            self.strike(self.s.style.last_blow)
+            self.break_off()
+            return
         line = posts(self.s, 0)
         self.man([p for p in line if WING[p.hex] != RIGHT], second=False)
         self.strike()
@@ -36,6 +49,18 @@ class GermanPlan(Common):
         self.ride_out()
         self.lay()
         self.follow()
+
+    def break_off(self) -> None:
+        """Whoever is not needed goes out of the enemy's reach, who has the last word."""
+        s, g = self.s, self.g
+        blocked = g.occupied[s.foe] | g.walls[s.side] | s.spared
+        threat = s.threat()
+        quiet = set_of([h for h in hexes_in(LAND & ~blocked) if threat[h] > STRIKE])
+        way = s.field(((0, quiet),), LAND & ~blocked)
+        riders = [u for kind in (CAVALRY, ENGINEER) for u in s.units(kind)]
+        for u in [*self.free, *self.guns, *riders]:
+            if not quiet >> g.where[u] & 1:
+                self.order(u, REST, -1, way)
 
     def escort(self) -> None:
         """Guns in front of a fort that they can destroy keep their best infantry with them."""

@@ -35,8 +35,6 @@ LEAST: Final = 0.2
 """What a hex costs at least."""
 WALL: Final = 0.3
 """What a hex with a standing fort costs the line instead of one."""
-GOOD_GROUND: Final = 0.1
-"""What rough ground, woods and rivers save."""
 ABROAD: Final = 3.0
 """What a hex costs more that the side may not enter yet."""
 
@@ -67,7 +65,7 @@ class Post(NamedTuple):
 @lru_cache(maxsize=256)
 def chain(
     ends: int, allowed: int, walls: int, manned: int, closed: int, threat: tuple[int, ...], home: tuple[int, ...],
-    depth: float, saved: float, star_pull: float,
+    depth: float, saved: float, star_pull: float, good_ground: float,
 ) -> tuple[int, ...]:  # fmt: skip
     """The cheapest chain of hexes from one end to the other. A pure function, remembered for a while."""
     best: dict[int, float] = {}
@@ -77,7 +75,7 @@ def chain(
     def cost(h: int) -> float:
         value = WALL if walls >> h & 1 else 1.0
         if TERRAIN[h] != CLEAR or RIVER[h]:
-            value -= GOOD_GROUND
+            value -= good_ground
         if manned >> h & 1:
             value -= saved
         if closed >> h & 1:
@@ -121,7 +119,17 @@ def posts(s: Situation, closed: int) -> list[Post]:
     manned = set_of([g.where[u] for u in s.units(INFANTRY)]) if s.style.manned else 0
     style = s.style
     found = chain(
-        ends, allowed, walls, manned, closed, tuple(threat), tuple(home), style.depth, style.manned, style.star_pull
+        ends,
+        allowed,
+        walls,
+        manned,
+        closed,
+        tuple(threat),
+        tuple(home),
+        style.depth,
+        style.manned,
+        style.star_pull,
+        style.good_ground,
     )
     line = [Post(h, threat[h]) for h in found if not closed >> h & 1 and threat[h] < FAR]
     if s.side == ALLIED:

@@ -23,7 +23,7 @@ def prize(s: Situation, target: int) -> float:
     """What it is worth to take a hex."""
     if is_sheltered(s, target):
         return 0.0
-    return s.style.ground + s.style.star * s.star(target)
+    return s.style.ground + s.star_weight * s.star(target)
 
 
 def blows(

@@ -6,6 +6,7 @@ A player at a table has a view; inside a search a view is made of the position o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final
 
 from marne.titles.hex14.rules.board import Campaign
@@ -66,9 +67,12 @@ class ViewSight(Sight):
 class BoardSight(Sight):
     """The same of a position: nothing is read here that the side does not see."""
 
-    def __init__(self, g: Campaign, side: int) -> None:
+    def __init__(self, g: Campaign, seat: int, look: Callable[[Campaign, int], CampaignView]) -> None:
         self.g: Final = g
-        self.side: Final = side
+        self.seat: Final = seat
+        self.side: Final[int] = seat % 2
+        self.look: Final = look
+        """Makes the view of a seat."""
 
     def moment(self) -> tuple[int, int, int]:
         return self.g.turn, self.g.phasing, self.g.fallen
@@ -81,8 +85,4 @@ class BoardSight(Sight):
         return {h: len(stack) for h, stack in self.g.at.items() if SIDE[stack[0]] != self.side}
 
     def view(self) -> CampaignView:
-        return self.look(self.g, self.side)
-
-    def look(self, g: Campaign, side: int) -> CampaignView:
-        """The view of the title."""
-        raise NotImplementedError  # every title has views of its own
+        return self.look(self.g, self.seat)

@@ -48,6 +48,9 @@ class Situation:
         self.is_bold: Final[bool] = view.side == ALLIED and self.dares()
         if self.is_bold:
             self.style = judge.style(view.side, True)
+        gone = min(1.0, self.g.turn / max(1, self.g.last_turn()))
+        self.star_weight: Final[float] = self.style.star * (1 + (self.style.late - 1) * gone)
+        """What a point of a star counts in this turn."""
 
     @property
     def frame(self) -> Frame[Any]:

@@ -15,6 +15,8 @@ class Style(NamedTuple):
     """What a hex taken by an attack is worth."""
     star: float
     """The share of the points of a star that a hex counts in attack and defence."""
+    late: float
+    """How many times more than on the first turn a star counts on the last one."""
     worthwhile: float
     """The least gain for which an attack is made."""
     concentrate: float
@@ -37,12 +39,16 @@ class Style(NamedTuple):
     """The defence that is wanted in a star and where the line is pressed."""
     pressed: float
     """A post needs a second unit when an attack of such a strength is near."""
+    horizon: int
+    """Posts farther from the enemy than this wait."""
     at_stake: int
     """A star is held for its own sake when the enemy is so near."""
     manned: float
     """What a hex of the line saves where own infantry stands: it does not waver with every move of the enemy."""
     star_pull: float
     """What a point of a star saves: the line runs through what it protects."""
+    good_ground: float
+    """What rough ground, woods and rivers save."""
 
     # Marches
     ride: int
@@ -55,6 +61,8 @@ class Style(NamedTuple):
     """What it counts to end a march before an enemy of twice the own strength."""
     guarded: int
     """In so many last turns the Germans guard their stars."""
+    break_off: int
+    """In so many last turns Germans who guard no star go out of the enemy's reach: who is lost then stays lost."""
     bold: float
     """The Allies go over to the attack when theirs is so many times the strength of the Germans'."""
     stay_bold: float
