@@ -25,7 +25,7 @@ def load_game() -> Game:
 def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
-    return (Level("staff", lambda game: game is load_game(), _staff),)
+    return (Level("staff", lambda game: game is load_game(), _staff, version="2", plans=True),)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

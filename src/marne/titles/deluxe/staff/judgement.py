@@ -52,6 +52,10 @@ class DeluxeJudgement(Judgement):
     def defence(self, g: Campaign, unit: int) -> int:
         return DEFENCE[unit][g.steps_lost(unit)]
 
+    def together(self, defences: list[int]) -> int:
+        """One corps defends at a time."""
+        return max(defences)
+
     def is_worn(self, g: Campaign, unit: int) -> bool:
         """Whether a unit has lost steps and could not lose many more."""
         lost = g.steps_lost(unit)

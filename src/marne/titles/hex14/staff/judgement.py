@@ -107,6 +107,10 @@ class Judgement(ABC):
         """The strength of a unit in defence."""
 
     @abstractmethod
+    def together(self, defences: list[int]) -> int:
+        """How well units in one hex defend it that have so much defence each."""
+
+    @abstractmethod
     def is_worn(self, g: Campaign, unit: int) -> bool:
         """Whether a unit has lost so much that it should be spared."""
 

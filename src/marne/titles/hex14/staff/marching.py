@@ -146,10 +146,12 @@ def guard(s: Situation, h: int) -> int:
 def danger(s: Situation, unit: int, h: int) -> float:
     """What it costs to stand next to the enemy with what is there."""
     against = sum([s.foes[n].attack for n in hexes_in(RING[h] & s.g.occupied[s.foe])])
-    own = s.judge.defence(s.g, unit)
-    for v in s.own_at(h):
-        if KIND[v] == INFANTRY and v != unit:
-            own = max(own, s.judge.defence(s.g, v))
+    own = s.judge.together(
+        [
+            s.judge.defence(s.g, unit),
+            *[s.judge.defence(s.g, v) for v in s.own_at(h) if KIND[v] == INFANTRY and v != unit],
+        ]
+    )
     return max(0.0, min(2.0, against / max(own, 1) - 1.0) * s.style.danger)
 
 

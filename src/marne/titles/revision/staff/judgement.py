@@ -66,6 +66,9 @@ class RevisionJudgement(Judgement):
         strength = 0 if MODE[unit] == ATTACKS else STRENGTH[unit]
         return strength // 2 if g.mark[unit] & ISOLATED else strength
 
+    def together(self, defences: list[int]) -> int:
+        return sum(defences)
+
     def is_worn(self, g: Campaign, unit: int) -> bool:
         """There are no steps to lose."""
         return False
