@@ -37,8 +37,10 @@ def test_a_corps_with_one_step_left_leaves_the_enemy_even_in_a_star() -> None:
 
 
 def test_a_fresh_corps_relieves_a_worn_one() -> None:
+    """Where the Allies are too weak to attack."""
     g = empty(turn=6, side=ALLIED)
     put(g, "3325", "GE-A-II", "GE-A-III", up=True)
+    put(g, "3524", "GE-A-IV", up=True)
     put(g, "Nancy", "FR-A-I", lost=2)
     put(g, "3127", "FR-A-II")
     held_by_germans(g, "3325")

@@ -107,5 +107,5 @@ def test_the_armies_stay_in_supply_on_the_march() -> None:
     for side in (GERMAN, ALLIED):
         corps = [u for u in OF_SIDE[side] if KIND[u] == INFANTRY and g.where[u] < HEXES]
         hungry = [u for u in corps if not supplied(g, u)]
-        assert len(hungry) <= len(corps) // 10
+        assert len(hungry) <= len(corps) // 6  # the enemy cuts some off
     assert any(KIND[u] == ARTILLERY and g.where[u] < HEXES for u in OF_SIDE[GERMAN])

@@ -40,6 +40,7 @@ class StaffTable(Generic[G, V]):
         staff = self.player("staff", GERMAN, 0)
         assert isinstance(staff, CampaignStaff)
         self.staff = staff
+        self.last: G | None = None
 
     def player(self, name: str, side: int, seed: int) -> Agent:
         """A computer player by its name."""
@@ -56,13 +57,17 @@ class StaffTable(Generic[G, V]):
     def answered(self, g: G, agent: Agent | None = None) -> Action:
         """Let the staff answer the open question, and carry the answer out."""
         view, prompt = self.asked(g)
+        if agent is None and g is not self.last:  # another game
+            self.staff.command.forget()
+            self.last = g
         a = (agent or self.staff).choose(view, prompt)
         assert a in prompt.actions, (prompt.question, a)
         push(g, prompt.seat, a)
         return a
 
     def moved(self, g: G, side: int) -> G:
-        """Let the staff of a side move all its units."""
+        """Let the staff of a side move all its units, by a plan of its own."""
+        self.staff.command.forget()
         ask(g, MovementPhase(side, 0))
         while isinstance(pending(g), Movement) and self.answered(g) is not DONE_HERE:
             while not isinstance(pending(g), Movement):
@@ -73,7 +78,7 @@ class StaffTable(Generic[G, V]):
         """The situation of a side that is asked what to move."""
         view, _ = self.asked(ask(g, MovementPhase(side, 0)))
         assert view.side == side
-        return Situation(self.staff.judge, view)
+        return Situation(self.staff.command.judge, view)
 
     def played(
         self, seed: int, agents: tuple[str, str], stop: Callable[[G], bool] = never, **options: str

@@ -36,6 +36,8 @@ def next_march(plan: MarchPlan, actions: list[Action]) -> Action:
             plan.at += 1
             if MARCH[order.unit] not in offered:
                 continue
+            if order.kind == LAY:
+                s.look_at_lines()
             goal = best_hex(s, order)
             if goal != s.g.where[order.unit] or is_far(s, order):
                 plan.order, plan.goal = order, goal

@@ -45,6 +45,7 @@ class MarchPlan:
                     return False
                 self.places[i] = now[i]
                 self.s.moved(u, now[i])
+                self.s.g.held = sight.held()[:]
                 self.has_moved = True
         return True
 

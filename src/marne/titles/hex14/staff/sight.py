@@ -27,6 +27,10 @@ class Sight(ABC):
         """Where the own counters are, in the order of `OF_SIDE`."""
 
     @abstractmethod
+    def held(self) -> list[int]:
+        """By side: the hexes that it controls."""
+
+    @abstractmethod
     def enemy(self) -> dict[int, int]:
         """How many counters of the enemy are in each hex."""
 
@@ -52,6 +56,9 @@ class ViewSight(Sight):
             if t.unit != UNKNOWN:
                 where[t.unit] = t.where
         return [where[u] for u in OF_SIDE[self.side]]
+
+    def held(self) -> list[int]:
+        return self.seen.held
 
     def enemy(self) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -80,6 +87,9 @@ class BoardSight(Sight):
     def places(self) -> list[int]:
         where = self.g.where
         return [where[u] for u in OF_SIDE[self.side]]
+
+    def held(self) -> list[int]:
+        return self.g.held
 
     def enemy(self) -> dict[int, int]:
         return {h: len(stack) for h, stack in self.g.at.items() if SIDE[stack[0]] != self.side}

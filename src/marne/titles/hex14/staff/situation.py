@@ -161,6 +161,10 @@ class Situation:
             self._supply = net(self.g, self.side)
         return self._supply
 
+    def look_at_lines(self) -> None:
+        """Work out supply anew: engineers go along what has been taken in this phase."""
+        self._supply = None
+
     def fed(self, unit: int) -> int:
         """The hexes where a unit would be in supply."""
         return self.supply().fed[GROUP[unit]]
