@@ -17,6 +17,7 @@ from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, NEIGHBOURS
 from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.hex14.staff.command import ATTACKS
+from marne.titles.hex14.staff.plan import MarchPlan
 from tests.titles.hex14.members import FAMILY, Member
 from tests.titles.hex14.staff.table import StaffTable, questions
 
@@ -95,7 +96,7 @@ def test_a_movement_is_planned_once(table: StaffTable[Any, Any]) -> None:
     """The plan is kept from march to march, and made anew when a counter is not where it was sent."""
     g, _ = table.played(5, ("staff", "staff"), is_movement_after_two_turns)
     staff = table.staff
-    plans = []
+    plans: list[MarchPlan | None] = []
     while is_movement_after_two_turns(g) and len(plans) < 4:
         table.answered(g)
         plans.append(staff.command.marches)

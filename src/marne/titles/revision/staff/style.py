@@ -7,11 +7,11 @@ from typing import Final
 from marne.titles.hex14.staff.style import Style, Styles
 
 GERMAN_STYLE: Final = Style(
-    caution=1.0, ground=0.8, star=0.6, late=1.0, worthwhile=0.3, concentrate=0.6, exposure=6.0, siege=1.0,
+    caution=1.0, ground=0.8, star=0.6, late=1.0, worthwhile=0.6, concentrate=1.0, exposure=6.0, siege=1.0,
     counterblow=99.0, last_blow=2.0,
     depth=0.1, choosy=0.1, solid=6, pressed=8.0, horizon=4, at_stake=6, manned=0.0, star_pull=0.02, good_ground=0.1,
-    ride=7, quiet=2, hunger=12.0, danger=1.0, guarded=5, break_off=1, bold=1.2, stay_bold=0.8,
-    delay=0.5,
+    ride=7, quiet=2, hunger=12.0, danger=3.0, guarded=5, break_off=1, bold=1.2, stay_bold=0.8,
+    delay=0.9,
 )  # fmt: skip
 ALLIED_STYLE: Final = Style(
     caution=1.0, ground=0.5, star=0.4, late=1.0, worthwhile=0.1, concentrate=0.6, exposure=3.0, siege=1.0,
