@@ -11,11 +11,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 import marne
-from marne.agents.default import default_level
 from marne.kernel.game import Guide
 from marne.server.games.guides import guided_game, guides
 from marne.server.settings import Settings
-from marne.titles import keys, levels, manifest
+from marne.titles import keys, manifest
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused
 from tests.toy import GAME as TOY
@@ -104,8 +103,7 @@ def test_a_guide_is_a_private_game_begun_at_once(key: str, client: TestClient) -
     assert shot["seat"] == made["seat"] == guides()[key].seat
     others = [seat for seat in shot["seats"] if seat["seat"] != made["seat"]]
     assert others
-    bot = default_level(levels(marne.games()[key]))
-    assert all((seat["kind"], seat["player"]) == ("bot", bot) for seat in others)
+    assert all((seat["kind"], seat["player"]) == ("bot", "guide") for seat in others)
     stranger = Player(client, "Bert")
     refused(stranger.get(f"/{made['id']}"), 404, "not_found")
 

@@ -15,14 +15,16 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
+from marne.agents import Agent, Level
+from marne.agents.default import default_level
 from marne.agents.recruit import RECRUIT
+from marne.agents.script import GUIDE, Scripted, read_replies
 from marne.agents.uniform import RANDOM
 from marne.kernel.game import DataError, Game, Manifest, View
 from marne.kernel.state import State
 from marne.kit.manifest import FILE, read_manifest
 
 if TYPE_CHECKING:
-    from marne.agents import Level
     from marne.agents.learning import Learning
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
@@ -90,7 +92,18 @@ def all_games() -> dict[str, Game]:
 def levels(game: Game) -> dict[str, Level]:
     """The computer players of a title by name, the weakest first: `random`, `recruit` and the title's own."""
     own = package(game.key).levels() if game.key in keys() else ()
-    return {level.name: level for level in (RANDOM, RECRUIT, *own) if level.plays(game)}
+    found = {level.name: level for level in (RANDOM, RECRUIT, *own) if level.plays(game)}
+    if game.key in keys() and (replies := _replies(_place(game.key).folder)):
+        otherwise = found[default_level(found)]
+
+        def scripted(game: Game, seat: int, seed: int) -> Agent:
+            return Scripted(game, replies, otherwise.make(game, seat, seed))
+
+        found[GUIDE] = Level(GUIDE, otherwise.plays, scripted, otherwise.version, otherwise.plans, offered=False)
+    return found
+
+
+_replies = functools.cache(read_replies)
 
 
 def _place(key: str) -> _Place:

@@ -6,6 +6,7 @@ the same for all.
 
 from __future__ import annotations
 
+from marne.agents.search.answers import AnswerSearch, Counsel
 from marne.agents.search.plans import Doctrine, PlanSearch
 
-__all__ = ["Doctrine", "PlanSearch"]
+__all__ = ["AnswerSearch", "Counsel", "Doctrine", "PlanSearch"]

@@ -8,13 +8,14 @@ tried in the same way (online evolutionary planning).
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from marne.agents.agent import UNLIMITED, Agent, Budget
+from marne.agents.search.limits import limits_of
 from marne.agents.search.race import Race
 from marne.agents.search.stream import Stream
+from marne.agents.search.worlds import Worlds
 from marne.agents.uniform import fingerprint, scatter
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
@@ -63,8 +64,6 @@ CERTAIN: Final = 0.7
 VARIED: Final = 0.4
 """The fraction of the simulations for variations of the best styles."""
 VARIATIONS: Final = 6
-SAFETY: Final = 1.5
-"""How many times the seconds of the budget a search may take at most, if simulations are slower than usual."""
 
 
 class PlanSearch(Generic[S]):
@@ -92,7 +91,7 @@ class PlanSearch(Generic[S]):
         """The best style for the turn that begins."""
         doctrine = self.doctrine
         styles = list(doctrine.styles(view))
-        simulations, stop = self.limits(budget)
+        simulations, stop = limits_of(budget, doctrine.simulations, doctrine.pace)
         seed = scatter(self.salt ^ fingerprint(view, prompt))
         worlds = Worlds(self.game, view, seed)
         end, horizon = doctrine.end_of_turn(view), doctrine.horizon(view)
@@ -101,7 +100,7 @@ class PlanSearch(Generic[S]):
 
         def trial(candidate: int, world: int) -> float:
             g = worlds.open(world)
-            chance = Stream(seed + 2 * world + 1)
+            chance = worlds.chance(world)
             policies = doctrine.policies(view, styles[candidate])
             for policy in policies:
                 policy.begin()
@@ -120,37 +119,3 @@ class PlanSearch(Generic[S]):
         best = race.run(field, round(simulations * VARIED))[0]
         lead, error = race.lead(best, 0)
         return styles[best] if lead > CERTAIN * error else styles[0]
-
-    def limits(self, budget: Budget) -> tuple[int, Callable[[], bool]]:
-        """The number of simulations, and the clock as a safety net: equal budgets give equal searches unless the
-        machine is much slower than usual."""
-        simulations = self.doctrine.simulations
-        if budget.seconds is not None:
-            simulations = min(simulations, max(1, round(budget.seconds * self.doctrine.pace)))
-        if budget.nodes is not None:
-            simulations = budget.nodes
-        if budget.seconds is None:
-            return simulations, _never
-        end = time.thread_time() + SAFETY * budget.seconds
-        return simulations, lambda: time.thread_time() > end
-
-
-def _never() -> bool:
-    return False
-
-
-class Worlds:
-    """Worlds that look the same to a seat, by number: each is dealt once, and copied for every trial."""
-
-    def __init__(self, game: Game, view: View, seed: int) -> None:
-        self._game: Final = game
-        self._view: Final = view
-        self._seed: Final = seed
-        self._dealt: Final[list[State]] = []
-
-    def open(self, number: int) -> State:
-        """A copy of a world."""
-        while len(self._dealt) <= number:
-            deal = Stream(self._seed + 2 * len(self._dealt))
-            self._dealt.append(self._game.sample(self._view, deal))
-        return self._dealt[number].clone()

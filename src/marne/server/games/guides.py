@@ -1,10 +1,10 @@
 """First-game guides: a game whose course is known in advance, so that a coach can stand beside it.
 
-Secret and contributions are fixed, so every guest gets the same cards and the same set-up; the staff
-answers by its view alone. So whoever follows the guide meets the same answers, step by step. The steps themselves are
-the page's, and `tests/server/test_guides.py` plays them to the end: when the rules or the staff of a title change, it
-may ask for another secret in the title's manifest. Nobody is harmed by a secret that is no secret: a guide is a private
-game of one person against bots.
+Secret and contributions are fixed, so every guest gets the same cards and the same set-up; the others answer by the
+script of the title (`marne.agents.script`). So whoever follows the guide meets the same answers, step by step. The
+steps themselves are the page's, and `tests/server/test_guides.py` plays them to the end: when the rules of a title
+change, it may ask for another secret in the title's manifest, and for another script (`tools/record_guide.py`). Nobody
+is harmed by a secret that is no secret: a guide is a private game of one person against bots.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.agents.default import default_level
+from marne.agents.script import GUIDE
 from marne.kernel.game import Game, Guide
 from marne.server.storage.rows import NewGame, SeatRow
 from marne.titles import keys, levels, manifest
@@ -23,7 +24,8 @@ CONTRIBUTION: Final = b"guide".hex()
 def guided_game(title: Game, guide: Guide, user_id: int) -> NewGame:
     """The game for somebody."""
     options = {name: guide.options.get(name, values[0]) for name, values in title.options().items()}
-    agent = default_level(levels(title))
+    found = levels(title)
+    agent = GUIDE if GUIDE in found else default_level(found)
     seats = [
         SeatRow(number, "user", user_id=user_id, contribution=CONTRIBUTION)
         if number == guide.seat

@@ -23,13 +23,27 @@ def load_game() -> Game:
 def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
-    return (Level("staff", lambda game: game is load_game(), _staff, version="2"),)
+    return (
+        Level("staff", _plays, _staff, version="2"),
+        Level("general", _plays, _general, version="1", offered=False),
+    )
+
+
+def _plays(game: Game) -> bool:
+    return game is load_game()
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:
     from marne.titles.qmg.staff.agent import StaffAgent
 
     return StaffAgent()
+
+
+def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import AnswerSearch
+    from marne.titles.qmg.staff.general import QmgCounsel
+
+    return AnswerSearch(game, QmgCounsel(), seed)
 
 
 def screen(ascii_only: bool) -> Screen:

@@ -176,7 +176,7 @@ class Field:
 
     def frame(self, kind: type[F]) -> F:
         """The innermost frame of this class on the stack."""
-        for frame in reversed(self.stack):
+        for frame in self.stack[::-1]:
             if isinstance(frame, kind):
                 return frame
         raise LookupError(f"no {kind.__name__} is open")

@@ -140,7 +140,7 @@ def answer_withdrawal(s: Situation, actions: list[Action]) -> Action:
     """Cavalry gets away from infantry, homewards."""
     home = s.field(((0, HEARTS[s.side]),), LAND & ~s.g.occupied[s.foe])
     best: Action = DONE_HERE
-    best_value = 999.0
+    best_value = 999
     for a in actions:
         if isinstance(a, Withdraw):
             value = home[a.hex] + (0 if s.fed(a.unit) >> a.hex & 1 else 10)

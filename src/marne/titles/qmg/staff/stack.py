@@ -26,7 +26,7 @@ class Duel(NamedTuple):
 
 def resolving(view: QmgView) -> Resolve | None:
     """The innermost card in progress, None where there is none with a clause left."""
-    for frame in reversed(view.stack):
+    for frame in view.stack[::-1]:
         if isinstance(frame, Resolve):
             return frame if frame.at < len(CLAUSES[frame.card]) else None
     return None
@@ -51,7 +51,7 @@ def riposte(view: QmgView) -> Counterattack:
 
 def battlefield(view: QmgView) -> int | None:
     """The space of the innermost battle."""
-    for frame in reversed(view.stack):
+    for frame in view.stack[::-1]:
         if isinstance(frame, Fight):
             return frame.space
     return None
