@@ -135,6 +135,9 @@ def screen(args: argparse.Namespace, tuning: Tuning, pool: list[str]) -> list[li
     rng = random.Random(f"screening/{args.seed}")
     found = []
     for side in range(len(tuning.sides)):
+        if args.side not in ("", tuning.sides[side]):
+            found.append([0.0] * len(tuning.parameters))
+            continue
         changes = [clipped(tuning, [rng.gauss(0, args.sigma) for _ in tuning.parameters]) for _ in range(args.screen)]
         results = [0.0] * len(changes)
         for place, result in local(args.jobs).run(worth, games_of(args, side, changes, pool, side * args.screen)):
@@ -190,6 +193,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title")
     parser.add_argument("--against", action="append", default=[], help="a player of the pool, as marne arena reads it")
+    parser.add_argument("--side", default="", help="of the first stage: this side alone")
     parser.add_argument("--screen", type=int, default=0, help="games of the first stage, of each side")
     parser.add_argument("--rate", type=float, default=2.0, help="how far a step goes for a slope, in the first stage")
     parser.add_argument("--games", type=int, default=0, help="games of the second stage, of each side")
@@ -207,7 +211,8 @@ def main() -> None:
     if args.screen:
         start = screen(args, tuning, pool)
         write(args, tuning, start)
-    search(args, tuning, pool, start)
+    if args.games:
+        search(args, tuning, pool, start)
 
 
 if __name__ == "__main__":

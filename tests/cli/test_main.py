@@ -48,7 +48,10 @@ def test_version(cli: Cli) -> None:
         (["simulate", "qmg", "--games", "0"], "expected 1 or more, found 0"),
         (["simulate", "qmg", "--games", "many"], "expected a whole number, found 'many'"),
         (["simulate", "qmg", "--game", "1"], "unrecognized arguments"),
-        (["simulate", "qmg", "--agents", "random,nobody"], "has no agent 'nobody'; there are: random, recruit, staff"),
+        (
+            ["simulate", "qmg", "--agents", "random,nobody"],
+            "has no agent 'nobody'; there are: random, recruit, staff, general, guide",
+        ),
         (["simulate", "qmg", "--agents", "random,random,random"], "names 3 agents"),
         (["simulate", "qmg", "--option", "players"], "expected NAME=VALUE"),
         (["simulate", "qmg", "--option", "player=2"], "did you mean 'players'?"),

@@ -18,7 +18,7 @@ from tests.laws.kit import QUICK, Effort, Playout, below, canon, levels, playout
 from tests.laws.test_04_no_dice import reachable
 from tests.laws.test_06_two_worlds import put_to
 
-BUDGET = Budget(nodes=20)
+BUDGET = Budget(nodes=6)
 SEED = 7
 
 

@@ -23,7 +23,21 @@ def load_game() -> Game:
 def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
-    return (Level("staff", lambda game: game is load_game(), _staff, version="2", plans=True),)
+    return (
+        Level("staff", _plays, _staff, version="2", plans=True),
+        Level("general", _plays, _general, version="1", plans=True, offered=False),
+    )
+
+
+def _plays(game: Game) -> bool:
+    return game is load_game()
+
+
+def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import PlanSearch
+    from marne.titles.gaw.staff.general import GawDoctrine
+
+    return PlanSearch(game, GawDoctrine(), seed)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

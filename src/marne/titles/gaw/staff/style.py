@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from marne.titles.gaw.staff.aims import NO_AIMS, RIGHT_WING, Aims
 
@@ -52,17 +54,19 @@ class Style(NamedTuple):
     """Where it wants to go."""
 
 
-GERMANS: Final = Style(
-    offence=0.38, fading=0.75, prey=0.25, attention=0.65, hurry=(0.9, 0.8, 0.7, 0.5), rival=1.0,
-    surprised=0.15, caution=2.0, disc=3.0, step=(1.4, 1.1), point=(1.0, 1.0),
-    area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.4, ashore=5.0,
-    worthwhile=1.5, star=2.8, exposed=0.6, hunted=1.5, trouble=1.0, aims=RIGHT_WING,
-)  # fmt: skip
-ENTENTE: Final = Style(
-    offence=0.12, fading=0.75, prey=0.25, attention=0.5, hurry=(1.0, 0.9, 0.75, 0.5), rival=1.0,
-    surprised=0.15, caution=2.0, disc=15.0, step=(1.6, 1.1), point=(1.0, 1.0),
-    area_swing=(7.0, 10.0, 16.0, 25.0), recruit=1.9, ashore=5.0,
-    worthwhile=1.2, star=2.0, exposed=0.5, hunted=1.5, trouble=1.0, aims=NO_AIMS,
-)  # fmt: skip
-STYLES: Final = (GERMANS, ENTENTE)
+SIDES: Final = ("germans", "entente")
+AIMS: Final = (RIGHT_WING, NO_AIMS)
+"""By side."""
+FILE: Final = Path(__file__).with_name("styles.json")
+"""The numbers of both sides, with their version and the command that made them."""
+
+
+def read_style(side: int, data: dict[str, Any]) -> Style:
+    """The style of a side, given its numbers."""
+    numbers: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    return Style(aims=AIMS[side], **numbers)
+
+
+_DATA: Final[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
+STYLES: Final = (read_style(0, _DATA[SIDES[0]]), read_style(1, _DATA[SIDES[1]]))
 """By side."""

@@ -1,0 +1,136 @@
+"""`general`: looks a turn ahead. It lets the staff plan in several styles, plays each plan out and takes the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from marne.agents.agent import Agent
+from marne.agents.search.vary import scaled, varied
+from marne.kernel.chance import Below
+from marne.kernel.game import Prompt, View
+from marne.kernel.policy import Policy, Until
+from marne.kernel.state import State
+from marne.kit.net import Net
+from marne.titles.hex14.analysis.features import CampaignFeatures
+from marne.titles.hex14.rules.board import MOVED, Campaign
+from marne.titles.hex14.rules.grid import GERMAN
+from marne.titles.hex14.rules.roster import SIDE
+from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
+from marne.titles.hex14.staff.agent import CampaignStaff
+from marne.titles.hex14.staff.command import Command
+from marne.titles.hex14.staff.policy import CampaignPolicy
+from marne.titles.hex14.staff.style import Styles
+
+PORTFOLIO: Final[tuple[dict[str, float], ...]] = (
+    {},
+    {"worthwhile": 0.3, "concentrate": 0.4, "ground": 1.8, "exposure": 2.0, "last_blow": 0.3},
+    {"worthwhile": 2.5, "concentrate": 2.0, "caution": 1.4, "danger": 2.0, "exposure": 0.5},
+    {"star": 2.0, "late": 1.5, "star_pull": 2.5},
+    {"caution": 0.75, "worthwhile": 0.6},
+    {"depth": 0.4, "manned": 2.0, "choosy": 1.6},
+    {"depth": 2.5, "solid": 0.75},
+)
+"""What is tried besides the staff's own style, which comes first: factors on its weights."""
+VARIED: Final = (
+    "caution", "ground", "star", "late", "worthwhile", "concentrate", "exposure", "siege", "counterblow", "depth",
+    "choosy", "solid", "pressed", "manned", "star_pull", "good_ground", "quiet", "danger", "retreat", "kill", "wear",
+    "worth_standing", "delay", "for_good", "back", "headcount",
+)  # fmt: skip
+"""The weights that variations change."""
+
+
+class TurnOver(Until):
+    """The player turn that is being planned is over."""
+
+    def __init__(self, turn: int, side: int) -> None:
+        self.turn: Final = turn
+        self.side: Final = side
+
+    def is_reached(self, g: State) -> bool:
+        assert isinstance(g, Campaign)
+        return g.turn != self.turn or g.phasing != self.side
+
+
+class Answered(Until):
+    """The enemy has replied: it is the own turn again."""
+
+    def __init__(self, turn: int, side: int) -> None:
+        self.turn: Final = turn
+        self.side: Final = side
+
+    def is_reached(self, g: State) -> bool:
+        assert isinstance(g, Campaign)
+        if g.turn == self.turn:
+            return False
+        return g.phasing == self.side or g.turn > self.turn + 1
+
+
+class CampaignDoctrine:
+    """What the family knows of its games, for a search over plans. `command` makes the staff of the title."""
+
+    def __init__(
+        self,
+        command: Callable[[Styles], Command],
+        look: Callable[[Campaign, int], CampaignView],
+        styles: Styles,
+        features: CampaignFeatures,
+        net: Net,
+        simulations: int,
+        pace: float,
+    ) -> None:
+        self.command: Final = command
+        self.look: Final = look
+        self.usual: Final = styles
+        self.learning: Final = features
+        self.net: Final = net
+        self.simulations = simulations
+        self.pace = pace
+
+    def begins(self, view: View, prompt: Prompt) -> bool:
+        """Where a movement begins."""
+        assert isinstance(view, CampaignView)
+        if prompt.question != "Movement":
+            return False
+        return not any(t.unit != UNKNOWN and SIDE[t.unit] == view.side and t.mark & MOVED for t in view.tokens)
+
+    def styles(self, view: View) -> Sequence[Styles]:
+        return [self._with(view, factors) for factors in PORTFOLIO]
+
+    def _with(self, view: View, factors: dict[str, float]) -> Styles:
+        assert isinstance(view, CampaignView)
+        german, allied, bold = self.usual
+        if view.side == GERMAN:
+            return Styles(scaled(german, factors), allied, bold)
+        return Styles(german, scaled(allied, factors), scaled(bold, factors))
+
+    def vary(self, style: Styles, below: Below) -> Styles:
+        """The side that does not plan keeps its style: its plan is not part of the simulation's first turn."""
+        german, allied, bold = style
+        return Styles(varied(german, VARIED, below), varied(allied, VARIED, below), varied(bold, VARIED, below))
+
+    def staff(self, style: Styles | None) -> Agent:
+        return CampaignStaff(self.command(style or self.usual))
+
+    def policies(self, view: View, style: Styles | None) -> list[Policy]:
+        assert isinstance(view, CampaignView)
+        own = style or self.usual
+        return [
+            CampaignPolicy(self.command(own if seat % 2 == view.side else self.usual), self.look)
+            for seat in range(2 * max(1, view.commanders))
+        ]
+
+    def end_of_turn(self, view: View) -> Until:
+        assert isinstance(view, CampaignView) and view.side is not None
+        return TurnOver(view.turn, view.side)
+
+    def horizon(self, view: View) -> Until:
+        assert isinstance(view, CampaignView) and view.side is not None
+        return Answered(view.turn, view.side)
+
+    def value(self, g: State, seat: int) -> float:
+        if g.result is not None:
+            german = 0.5 if g.result.winner is None else 1.0 - g.result.winner
+        else:
+            german = self.net.chance(self.learning.features(g))
+        return german if seat % 2 == GERMAN else 1.0 - german
