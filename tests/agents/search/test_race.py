@@ -35,12 +35,18 @@ def test_all_who_are_still_in_the_race_run_in_the_same_worlds() -> None:
     assert len(tried) == race.trials == 16
 
 
-def test_newcomers_catch_up_with_those_who_were_tried_before() -> None:
-    race = Race(lambda c, w: float(c), never)
+def test_newcomers_are_compared_in_the_worlds_of_all_and_nothing_is_tried_twice() -> None:
+    """Candidate 0 is lucky in later worlds, which newcomers have not seen."""
+    tried: list[tuple[int, int]] = []
+
+    def trial(candidate: int, world: int) -> float:
+        tried.append((candidate, world))
+        return 10.0 if candidate == 0 and world > 3 else float(candidate)
+
+    race = Race(trial, never)
     race.run(race.enter(2), 12)
-    before = len(race.values[1])
-    race.run([1, *race.enter(2)], 6)
-    assert len(race.values[2]) >= before and len(race.values[3]) >= before
+    assert race.run([0, *race.enter(2)], 6) == [3, 2, 0]
+    assert len(tried) == len(set(tried))
 
 
 def test_the_best_wins_although_worlds_differ_more_than_candidates() -> None:
@@ -70,4 +76,4 @@ def test_it_ends_when_time_is_up() -> None:
     race = Race(lambda c, w: 0.0, stop)
     order = race.run(race.enter(4), 1000)
     assert race.trials == 5 and sorted(order) == [0, 1, 2, 3]
-    assert race.mean(3) == -math.inf, "who was never tried is last"
+    assert race.mean(3, 9) == -math.inf, "who was never tried is last"

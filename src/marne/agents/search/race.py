@@ -35,18 +35,17 @@ class Race:
     def run(self, candidates: Sequence[int], trials: int) -> list[int]:
         """Spend about this many trials on these candidates; returns them from the best to the worst of the last lap.
 
-        Each is tried at least once, unless time is up.
+        Each is tried at least once, unless time is up. What was tried before counts and is not tried again.
         """
         running = list(candidates)
         laps = max(1, math.ceil(math.log2(max(2, len(running)))))
         dropped: list[int] = []
-        for lap in range(laps):
-            each = max(1, trials // laps // len(running))
-            seen = max(len(self.values[c]) for c in running)
-            worlds = max(seen, each) if lap == 0 else seen + each  # newcomers catch up first
+        worlds = 0
+        for _ in range(laps):
+            worlds += max(1, trials // laps // len(running))
             for c in running:
                 self._catch_up(c, worlds)
-            running.sort(key=lambda c: -self.mean(c))
+            running.sort(key=lambda c: -self.mean(c, worlds))
             if len(running) > 2:
                 half = max(2, (len(running) + 1) // 2)
                 dropped = running[half:] + dropped
@@ -59,9 +58,9 @@ class Race:
             values.append(self._trial(candidate, len(values)))
             self.trials += 1
 
-    def mean(self, candidate: int) -> float:
-        """The mean value of a candidate; below all others if it was never tried."""
-        values = self.values[candidate]
+    def mean(self, candidate: int, worlds: int) -> float:
+        """The mean value of a candidate in the first worlds; below all others if it was never tried."""
+        values = self.values[candidate][:worlds]
         return sum(values) / len(values) if values else -math.inf
 
     def lead(self, candidate: int, other: int) -> tuple[float, float]:
