@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,9 @@ from tests.server.processes import workers
 from tests.server.test_bots import begun, job
 
 interpreted = pytest.mark.skipif(is_compiled(state.__file__), reason="here everything is compiled")
+
+PATIENCE = 30.0
+"""Seconds for the server to notice that the compiled package is there."""
 
 
 def pretender(folder: Path) -> Path:
@@ -72,8 +76,9 @@ def test_a_game_goes_on_when_the_compiled_package_is_there(serve: Serve, setting
     ok(anna.answer(game, anna.my_turn(game)))
     (before,) = workers(os.getpid())
     file.write_text(str(pretender(tmp_path)))
-    while ok(client.get("/api/about"))["engine"] == "building":
-        pass
+    end = time.monotonic() + PATIENCE
+    while ok(client.get("/api/about"))["engine"] == "building" and time.monotonic() < end:
+        time.sleep(0.1)
     for _ in range(4):
         ok(anna.answer(game, anna.my_turn(game)))
     (after,) = workers(os.getpid())

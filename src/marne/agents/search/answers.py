@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from marne.agents.agent import UNLIMITED, Agent, Budget
+from marne.agents.agent import UNLIMITED, Budget
 from marne.agents.search.limits import limits_of
 from marne.agents.search.race import Race
 from marne.agents.search.worlds import Worlds
@@ -29,9 +29,6 @@ class Counsel(Protocol):
 
     def candidates(self, view: View, prompt: Prompt) -> Sequence[Action]:
         """The answers worth a look, the staff's own first. One alone is given without a search."""
-
-    def staff(self) -> Agent:
-        """Answers if the search fails."""
 
     def policies(self, view: View) -> list[Policy]:
         """Who plays the seats in a simulation."""

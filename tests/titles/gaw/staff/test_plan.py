@@ -13,6 +13,7 @@ from marne.kernel.policy import advance
 from marne.kernel.state import pending, push
 from marne.titles import levels
 from marne.titles.gaw.game import GAME
+from marne.titles.gaw.rules.actions import Order
 from marne.titles.gaw.rules.activation import Ride
 from marne.titles.gaw.rules.atlas import NEIGHBOURS
 from marne.titles.gaw.rules.board import Gaw
@@ -49,7 +50,7 @@ def plan_of(g: Gaw) -> Plan:
     """The plan that the side to move makes."""
     prompt = GAME.prompt(g, g.phasing)
     assert prompt is not None
-    return plan_impulse(GAME.view(g, g.phasing), STYLES, [a.kind for a in prompt.actions])  # type: ignore[attr-defined]
+    return plan_impulse(GAME.view(g, g.phasing), STYLES, [a.kind for a in prompt.actions if isinstance(a, Order)])
 
 
 def answers(g: Gaw, agent: Agent, impulse: int) -> list[Action]:

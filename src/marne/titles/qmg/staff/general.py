@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from marne.agents.agent import Agent
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.kernel.policy import Policy, Until
@@ -13,7 +12,6 @@ from marne.kernel.state import State
 from marne.titles.qmg.rules.atlas import SEATINGS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.staff.agent import StaffAgent
 from marne.titles.qmg.staff.evaluate_action import Judge
 from marne.titles.qmg.staff.notes import Notes
 from marne.titles.qmg.staff.policy import StaffPolicy
@@ -61,9 +59,6 @@ class QmgCounsel:
         if prompt.question in LEFT_TO_STAFF:
             return [prompt.actions[ranked[0][1]]]
         return [prompt.actions[i] for worth, i in ranked[:CANDIDATES] if worth - best <= CLEAR]
-
-    def staff(self) -> Agent:
-        return StaffAgent()
 
     def policies(self, view: View) -> list[Policy]:
         assert isinstance(view, QmgView)
