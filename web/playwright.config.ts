@@ -6,7 +6,7 @@ const chromium = process.env['MARNE_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: process.env['MARNE_SCREENS'] ? 'screens.ts' : '*.spec.ts',
+  testMatch: { '': '*.spec.ts', tour: 'tour.ts' }[process.env['MARNE_SCREENS'] ?? ''] ?? 'screens.ts',
   workers: 1, // one server, and bots that think: the tests take turns
   fullyParallel: false,
   timeout: 60_000,

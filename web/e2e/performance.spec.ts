@@ -102,6 +102,9 @@ async function reacts(anna: Player): Promise<number> {
   return Date.now() - started;
 }
 
+/** What is loaded after the first paint: on a busy machine the test may be slower to look than the page to load it. */
+const LATER = /^\/assets\/(Calls|device|synth)-/;
+
 for (const [title, name] of [
   ['qmg', 'laptop'],
   ['gaw', 'laptop'],
@@ -142,7 +145,8 @@ for (const [title, name] of [
     console.log(`    ${title}: ${figures}`);
 
     expect(whole.bytes).toBeLessThan(MOST[title]);
-    expect(before.length, before.join('\n')).toBeLessThanOrEqual(28);
+    const needed = before.filter((path) => !LATER.test(path));
+    expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(28);
     const names = before.map((path) => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.\w+$/, ''));
     for (const other of [
       'HomePage',

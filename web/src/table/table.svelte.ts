@@ -12,6 +12,7 @@ import { say } from '../ui';
 import type { Thing, TitleUi } from '../titles/title';
 import type { Answer } from './chains';
 import { Advance } from './advance.svelte';
+import { choiceOf, type ChoiceOf } from './choice';
 import { Chooser } from './chooser.svelte';
 import { Consent } from './consent.svelte';
 import { Following } from './following.svelte';
@@ -48,7 +49,7 @@ export class Table {
   hovered = $state<Thing | null>(null);
   /** The answer that a guide asks for: it is marked in the list. */
   wanted = $state<string | null>(null);
-  menu = $state.raw<{ at: Spot; actions: readonly Answer[] } | null>(null);
+  menu = $state.raw<ChoiceOf | null>(null);
   whyCard = $state.raw<WhyCard | null>(null);
   /** The rules panel: closed, open, or open at a rule. */
   rules = $state.raw<{ rule: string | null } | null>(null);
@@ -194,14 +195,14 @@ export class Table {
     this.consent.drop();
     const pointed = this.game.prompt ? this.chooser.point(thing) : ({ kind: 'nothing' } as const);
     if (pointed.kind === 'given') void this.give(pointed.action, this.chooser.picked.length > 1, this.spot);
-    else if (pointed.kind === 'menu') this.menu = { at: this.spot, actions: pointed.actions };
+    else if (pointed.kind === 'menu') this.menu = choiceOf(this.spot, pointed.actions);
     else if (pointed.kind === 'nothing') this.#lookFor(thing);
   };
 
   /** It comes later in an answer, or in none. */
   #lookFor(thing: Thing): void {
     const about = this.game.prompt ? this.chooser.mentioning(thing) : [];
-    if (about.length) this.menu = { at: this.spot, actions: about };
+    if (about.length) this.menu = choiceOf(this.spot, about);
     else void this.#explain(thing);
   }
 
@@ -241,7 +242,7 @@ export class Table {
   offer = (answers: readonly Answer[]): void => {
     if (!this.live || this.store.busy) return;
     this.whyCard = null;
-    this.menu = answers.length ? { at: this.spot, actions: answers } : null;
+    this.menu = answers.length ? choiceOf(this.spot, answers) : null;
   };
 
   /** Explain where they have pointed why something cannot be had; the title knows the reason. */
@@ -352,7 +353,7 @@ export class Table {
     if (asking !== this.#asking || !this.whyCard) return;
     if (allowed.length) {
       this.whyCard = null;
-      this.menu = { at, actions: allowed };
+      this.menu = choiceOf(at, allowed);
     } else told(reasons);
   }
 
