@@ -17,7 +17,9 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'build'
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 const TITLES = ['qmg', 'gaw', 'deluxe', 'revision'];
-const QUICK: Record<string, object> = { qmg: { options: { players: '2', opening: 'simple', mulligan: 'no' } } };
+const QUICK: Record<string, Record<string, unknown>> = {
+  qmg: { options: { players: '2', opening: 'simple', mulligan: 'no' } },
+};
 
 test.beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
 
