@@ -10,7 +10,7 @@ import pytest
 
 from marne.agents import Budget, Level
 from marne.agents.agent import UNLIMITED
-from marne.agents.search import AnswerSearch, Backed, backed
+from marne.agents.search import AnswerSearch, Backed
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.game import Game, Prompt, View
@@ -94,7 +94,7 @@ def test_a_search_that_often_takes_far_too_long_is_given_up(
     asked: tuple[View, Prompt], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = count(step=5)  # seconds between two looks
-    monkeypatch.setattr(backed.time, "thread_time", lambda: next(clock))
+    monkeypatch.setattr("marne.agents.search.backed.time.thread_time", lambda: next(clock))
     staff, first = ToyStaff().choose(*asked), asked[1].actions[0]
     agent = Backed(First, ToyStaff())
     assert [agent.choose(*asked, Budget(seconds=1)) for _ in range(4)] == [first, first, staff, staff]
