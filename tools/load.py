@@ -1,9 +1,13 @@
 """A load run: many websockets in many games on this computer, and how long everybody waits for an answer to show.
 
     python tools/load.py [--games 200] [--sockets 1000] [--rate 300] [--seconds 20] [--database URL]
+                         [--searching 10 --of TITLE --level general]
 
 Starts a server of its own on an empty database and plays with scripted clients that give any allowed answer. The time
 of a click runs until the last socket of its game has the update; moves are clicks and the answers of bots.
+
+With --searching N, bots that search play N further games among themselves all the while, which nobody watches. Their
+answers are counted apart.
 """
 
 from __future__ import annotations
@@ -66,6 +70,8 @@ class Run:
     def __init__(self, page: str, given: argparse.Namespace) -> None:
         self.page, self.given = page, given
         self.games: list[Game] = []
+        self.searching: list[str] = []
+        """Games of bots that search."""
         self.random = random.Random(1914)
         self.counting = False
         self.refused = 0
@@ -101,6 +107,22 @@ class Run:
                     return Game(made.json()["id"], people[number % len(people)], 1 if "agent" in seats[1] else 2)
 
             self.games = list(await asyncio.gather(*(game(number) for number in range(self.given.games))))
+
+            async def searching() -> str:
+                bots = [{"kind": "bot", "agent": self.given.level}] * 2
+                body = {"title": self.given.of, "options": {"players": "2"}, "seats": bots, "public": True}
+                made = await client.post("/api/games", json=body, headers={"Authorization": f"Bearer {people[0]}"})
+                assert made.status_code == 201, made.text
+                found: str = made.json()["id"]
+                return found
+
+            self.searching = [await searching() for _ in range(self.given.searching)]
+
+    async def answers_of_searches(self) -> int:
+        """How many answers the games of bots that search have by now."""
+        async with httpx.AsyncClient(base_url=self.page, trust_env=False, timeout=60) as client:
+            shots = [(await client.get(f"/api/games/{game}")).json() for game in self.searching]
+        return sum(shot["version"] for shot in shots)
 
     async def listen(self, game: Game, number: int, ready: asyncio.Semaphore) -> None:
         """One socket: the first look from our seats, the others only watch."""
@@ -177,13 +199,18 @@ class Run:
         pause = self.given.games / self.given.rate
         players = [asyncio.create_task(self.play(game, pause)) for game in self.games]
         await asyncio.sleep(self.given.warm)
+        searched = await self.answers_of_searches()
         pids = _family(server)  # the bots' workers have started by now
+        nice = [pid for pid in pids if os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, server)]
         self.counting, begun = True, time.perf_counter()
-        cpu, own, sent, size = _cpu(pids), time.process_time(), self.messages, self.bytes
+        cpu, cpu_nice, own, sent, size = _cpu(pids), _cpu(nice), time.process_time(), self.messages, self.bytes
         taken = _taken()
         await asyncio.sleep(self.given.seconds)
         took = time.perf_counter() - begun
         self.counting = False
+        used, used_nice = _cpu(pids) - cpu, _cpu(nice) - cpu_nice
+        own = time.process_time() - own
+        taken = _taken() - taken
         _raise_of([*tasks, *players])
         waits = sorted(itertools.chain.from_iterable(game.waits for game in self.games))
         made = {
@@ -200,12 +227,18 @@ class Run:
             "messages/s": round((self.messages - sent) / took),
             "MB/s": round((self.bytes - size) / took / 1e6, 2),
             "server MB": round(sum(_memory(pid) for pid in pids) / 1e6),
-            "server's cores": round((used := _cpu(pids) - cpu) / took, 2),
-            "its ms per move": round(1000 * used / max(1, sum(game.changes for game in self.games)), 2),
-            "clients' cores": round((time.process_time() - own) / took, 2),
-            "taken by host %": round(100 * (_taken() - taken) / took / (os.cpu_count() or 1), 1),
+            "server's cores": round((used - used_nice) / took, 2),
+            "its ms per move": round(1000 * (used - used_nice) / max(1, sum(game.changes for game in self.games)), 2),
+            "clients' cores": round(own / took, 2),
+            "taken by host %": round(100 * taken / took / (os.cpu_count() or 1), 1),
             "load average": os.getloadavg()[0],
         }
+        if self.searching:
+            made |= {
+                "searching games": len(self.searching),
+                "their answers/s": round((await self.answers_of_searches() - searched) / took, 1),
+                "their cores": round(used_nice / took, 2),
+            }
         for task in (*players, *tasks):
             task.cancel()
         await asyncio.gather(*players, *tasks, return_exceptions=True)
@@ -288,6 +321,9 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=1, help="of ten games so many have a bot in the second seat")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server (needs PostgreSQL)")
     parser.add_argument("--database", help="an empty database; SQLite in a folder of its own if not given")
+    parser.add_argument("--searching", type=int, default=0, help="further games, in which bots that search play")
+    parser.add_argument("--of", default=keys()[1], help="the title of these games (default: the second)")
+    parser.add_argument("--level", default="general", help="who plays them")
     given = parser.parse_args()
     if given.games > 2000 or given.sockets > 5000 or given.warm + given.seconds > LIMIT:
         parser.error("this run is meant for one computer: at most 2000 games, 5000 sockets, 120 seconds")

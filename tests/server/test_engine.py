@@ -87,9 +87,11 @@ def test_a_game_goes_on_when_the_compiled_package_is_there(serve: Serve, setting
 
 def test_a_process_answers_says_what_failed_and_ends() -> None:
     table, entries = begun("qmg")
-    process = Process(sys.executable)
+    process = Process(sys.executable, 3)
     try:
         text = process.answer(job(table, -1, entries, "recruit"))
+        own, (child,) = os.getpriority(os.PRIO_PROCESS, 0), workers(os.getpid())
+        assert os.getpriority(os.PRIO_PROCESS, child) == min(19, own + 3), "it stands back as far as it is told"
         assert text is not None and table.why(table.asked[0], table.game.read(text)) is None
         assert process.answer(job(table, 7, [])) is None, "it has to be told the game"
         with pytest.raises(ThinkingError, match="BadRecord"):

@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 import marne
 from marne.kernel.game import Manifest
 from marne.server.web.title_files import of_title
+from marne.titles import levels
 
 TITLES = list(marne.games())
 
@@ -30,8 +31,9 @@ def test_titles_are_those_of_the_library(client: TestClient) -> None:
         for seating in told[key]["seatings"]:
             assert seating["seats"] == list(game.seat_names({"players": seating["value"] or numbers[0]}))
             assert len(set(seating["teams"])) == 2
-        assert "recruit" in told[key]["agents"]
-        assert told[key]["default_agent"] in told[key]["agents"]
+        names = [agent["name"] for agent in told[key]["agents"]]
+        assert names == [level.name for level in levels(game).values() if level.offered]
+        assert "recruit" in names and told[key]["default_agent"] in names
 
 
 @pytest.mark.parametrize("key", TITLES)

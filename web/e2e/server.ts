@@ -1,6 +1,6 @@
 /** A server of the tests' own: a free port, a database in a temporary folder, and limits nobody runs into. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -31,11 +31,12 @@ export class Server {
     readonly port: number,
     readonly folder: string,
     readonly smtpUrl: string | undefined,
+    readonly more: Record<string, string>,
   ) {}
 
-  /** Without the address of a mail server it sends no e-mail. */
-  static async start(smtpUrl?: string): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'marne-e2e-')), smtpUrl);
+  /** Without the address of a mail server it sends no e-mail. `more` is added to its environment. */
+  static async start(smtpUrl?: string, more: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'marne-e2e-')), smtpUrl, more);
     await server.run();
     return server;
   }
@@ -58,6 +59,7 @@ export class Server {
         MARNE_BOT_WORKERS: '1',
         // links in e-mails are made of the public address
         ...(this.smtpUrl === undefined ? {} : { MARNE_SMTP_URL: this.smtpUrl, MARNE_PUBLIC_URL: this.url }),
+        ...this.more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // a group of its own: its workers go with it
@@ -81,6 +83,16 @@ export class Server {
   /** What it has written so far, for whoever looks for a fault. */
   get told(): string {
     return this.#told;
+  }
+
+  /** Stop the bots' workers, as if they thought for a long time, or let them go on. */
+  holdBots(held: boolean): void {
+    const tasks = `/proc/${this.#process?.pid}/task`;
+    const children = readdirSync(tasks).flatMap((task) => readFileSync(`${tasks}/${task}/children`, 'utf8').split(' '));
+    const workers = children.filter(
+      (pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('marne.server.bots.process'),
+    );
+    for (const pid of workers) process.kill(Number(pid), held ? 'SIGSTOP' : 'SIGCONT');
   }
 
   /** As if the machine had lost its power. */

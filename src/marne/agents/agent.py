@@ -18,6 +18,8 @@ class Budget(NamedTuple):
 
 
 UNLIMITED: Final = Budget()
+AT_MOST: Final = 1.0
+"""Seconds that a level may spend on a decision if it does not say how long it thinks."""
 
 
 class Agent(Protocol):
@@ -46,3 +48,12 @@ class Level(NamedTuple):
     """Whether it carries a plan through its turn, so that its answers depend on what it saw earlier in the turn."""
     offered: bool = True
     """Whether people are offered it as an opponent. Others are for studies."""
+    seconds: float = 0.0
+    """How long it thinks about a decision at the table, on one core; 0: it answers at once."""
+    compiled: bool = False
+    """Whether it needs the compiled engine: interpreted rules are too slow for what it does."""
+
+    @property
+    def budget(self) -> Budget:
+        """What it may spend on a decision at the table."""
+        return Budget(seconds=self.seconds or AT_MOST)

@@ -9,6 +9,8 @@ from marne.agents.uniform import RANDOM
 
 DEFAULT: Final = "staff"
 """The level that every title should have, of a player that knows its game."""
+LAST_RESORTS: Final = (DEFAULT, RANDOM.name)
+"""Who answers where another level fails, and who where they fail as well."""
 
 
 def default_level(names: Collection[str]) -> str:

@@ -17,6 +17,7 @@ import marne
 from marne.server.background import Background
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
+from marne.server.bots.pool import Pool
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
 from marne.server.games.breaks import keep_holidays
@@ -32,6 +33,7 @@ from marne.server.notify.hub import Hub, Listener
 from marne.server.notify.presence import CAME, LEFT, STILL, Presence
 from marne.server.notify.reminders import ASKS, HERE, Reminders
 from marne.server.services import Services
+from marne.server.settings import Settings
 from marne.server.standing.keeper import StandingAnswers
 from marne.server.storage.database import ENTRY, LOGINS, STANDING, notify, now
 
@@ -59,14 +61,7 @@ class Runtime:
         self.messages: Final = Messages(self.hub)
         self.replayers: Final = Replayers()
         self.chronicles: Final = Chronicles()
-        self.bots: Final = BotScheduler(
-            self.rooms,
-            GameLocks(services.database),
-            self.messages,
-            services.settings.bot_workers,
-            self.changed,
-            Engine(services.settings.bot_engine),
-        )
+        self.bots: Final = self._bots(services.settings)
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
         )
@@ -80,6 +75,14 @@ class Runtime:
         self._background: Final = Background()
         self.watch: asyncio.Task[None] | None = None
         """Looks after clocks and bots as long as the server runs."""
+
+    def _bots(self, settings: Settings) -> BotScheduler:
+        apart = settings.bot_workers > 0  # else the bots think in this process, with the rules as it has them
+        engine = Engine(settings.bot_engine if apart else None)
+        quick = Pool(engine, settings.bot_workers)
+        searching = Pool(engine, settings.search_workers if apart else 0, settings.search_nice)
+        locks = GameLocks(self.services.database)
+        return BotScheduler(self.rooms, locks, self.messages, self.changed, engine, quick, searching)
 
     async def changed(self, room: Room, by: int | None = None) -> None:
         """Something was written in this room by this process: tell everybody, and let the bots look. Whoever did it

@@ -74,6 +74,10 @@ def _proxies(text: str) -> str:
     return text
 
 
+def _half_the_cores() -> int:
+    return max(1, (os.cpu_count() or 1) // 2)
+
+
 class Settings(BaseSettings):
     """Each is read from MARNE_ and its name in capitals, such as MARNE_DATABASE_URL; what is given by name counts more.
     There are no default accounts."""
@@ -109,7 +113,11 @@ class Settings(BaseSettings):
     holiday_row: int = Field(default=21, ge=1, le=366)
     """At most this many of them in a row."""
     bot_workers: int = Field(default=2, ge=0, le=256)
-    """Processes that think for the bots; 0 lets them think in the server's own."""
+    """Processes that think for quick bots; 0 lets all bots think in the server's own."""
+    search_workers: int = Field(default_factory=_half_the_cores, ge=1, le=256)
+    """Processes that think for bots that search."""
+    search_nice: int = Field(default=10, ge=0, le=19)
+    """How far these stand back when others want the processor, as a number of `nice`."""
     bot_engine: Path | None = None
     """A file in which the path of a Python with the compiled package will be: the bots think with it from then on."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, PlanSearch
+from marne.agents.search import AnswerSearch, Backed, PlanSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
 from marne.kernel.chance import pick
@@ -33,9 +33,10 @@ def asked_to_plan(game: Game, level: Level) -> tuple[State, int]:
         assert prompt is not None
         if len(prompt.actions) > 1:
             agent = level.make(game, seat, 1)
-            if isinstance(agent, PlanSearch) and agent.doctrine.begins(view, prompt):
+            assert isinstance(agent, Backed)
+            if isinstance(agent.search, PlanSearch) and agent.search.doctrine.begins(view, prompt):
                 return g, seat
-            if isinstance(agent, AnswerSearch) and len(agent.counsel.candidates(view, prompt)) > 2:
+            if isinstance(agent.search, AnswerSearch) and len(agent.search.counsel.candidates(view, prompt)) > 2:
                 return g, seat
         push(g, seat, staff[seat].choose(view, prompt))
     raise AssertionError("nothing is ever searched")

@@ -4,6 +4,7 @@ import { textOr } from '../lib/texts';
 import { lobbyOf } from '../titles/lobby';
 import { FEWEST, HOURS, nearest, RULES } from './choice';
 import { defaults, onlyHere, quickGame } from './games';
+import { levelsOf, thinks } from './levels';
 import { order } from './lists.svelte';
 import { clockRule, optionTexts, splitDecision } from './options';
 import { agentName, lengthOf, playersOf, seatingOf, seatName, sideName } from './titles';
@@ -22,7 +23,11 @@ const SOME: TitleOut = {
     { value: '5', seats: ['austria_ottoman', 'russia', 'germany', 'france_italy', 'uk_us'], teams: [0, 1, 0, 1, 1] },
     { value: '2', seats: ['central', 'entente'], teams: [0, 1] },
   ],
-  agents: ['random', 'staff', 'general'],
+  agents: [
+    { name: 'random', seconds: 0, compiled: false },
+    { name: 'staff', seconds: 0, compiled: false },
+    { name: 'general', seconds: 1.3, compiled: true },
+  ],
   default_agent: 'general',
   has_map: false,
   book_url: '/api/titles/some/book',
@@ -54,6 +59,29 @@ describe('a game behind one click', () => {
     expect(defaults(SOME)).toEqual({ players: '5', kiel_canal: 'central', mulligan: 'yes' });
     expect(seatingOf(SOME, defaults(SOME))?.seats).toHaveLength(5);
     expect(seatingOf(SOME, { players: '2' })?.seats).toEqual(['central', 'entente']);
+  });
+});
+
+describe('a level of bots', () => {
+  const general = (kind: Parameters<typeof levelsOf>[1]) => levelsOf(SOME, kind)[0];
+  it('says what it is and how long it thinks, the strongest first', () => {
+    const levels = levelsOf(SOME, 'compiled');
+    expect(levels.map(({ agent }) => agent)).toEqual(['general', 'staff', 'random']);
+    expect(levels[0]).toMatchObject({ text: 'general', disabled: false });
+    expect(levels[0]?.about).toMatch(/looks ahead.*; thinks up to 2 seconds about a decision$/);
+    expect(levels[1]?.about).toMatch(/follows a plan; answers at once$/);
+    expect(levels[2]?.about, 'the page has no words for it').toBe('answers at once');
+    expect(thinks(0.5)).toBe('thinks up to a second about a decision');
+  });
+  it('cannot be chosen without what it needs, and says why', () => {
+    expect(general('building')).toMatchObject({ text: 'general (in a few minutes)', disabled: true });
+    expect(general('building')?.about).toMatch(/\. You can choose it in a few minutes\.$/);
+    expect(general('interpreted')).toMatchObject({ text: 'general (not on this server)', disabled: true });
+    expect(general('interpreted')?.about).toMatch(/\. You cannot choose it here/);
+    expect(levelsOf(SOME, 'interpreted').filter(({ disabled }) => disabled)).toHaveLength(1);
+  });
+  it('is left to the server as long as the page knows nothing of the engine', () => {
+    expect(general(null)).toMatchObject({ text: 'general', disabled: false });
   });
 });
 

@@ -13,11 +13,6 @@ export function agentName(agent: string): string {
   return textOr(`lobby.agent.${agent}`, agent);
 }
 
-/** What kind of player an agent is, and how long it thinks; empty where the page has no words for it. */
-export function agentAbout(agent: string): string {
-  return textOr(`lobby.agent.${agent}.about`, '');
-}
-
 /** The side that a result names by its number. */
 export function sideName(title: TitleOut | undefined, game: Pick<GameOut, 'title' | 'seats'>, side: number): string {
   const known = textOr(`${game.title}.side.${side}`, '');

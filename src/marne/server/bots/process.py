@@ -32,8 +32,9 @@ class ThinkingError(RuntimeError):
 class Process:
     """A worker process, asked by one thread at a time. It is started with the first question."""
 
-    def __init__(self, python: str) -> None:
-        self._python: Final = python
+    def __init__(self, python: str, niceness: int = 0) -> None:
+        """The niceness, from 0 to 19, is added to that of this process: the system prefers others to a nice one."""
+        self._command: Final = [python, "-P", "-m", __name__, str(niceness)]
         self._child: subprocess.Popen[bytes] | None = None
         self._lock: Final = threading.Lock()
         """The process is started once, and not after it was stopped."""
@@ -59,9 +60,7 @@ class Process:
             if self._stopped:
                 raise DeadProcessError
             if self._child is None:
-                self._child = subprocess.Popen(
-                    [self._python, "-P", "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-                )
+                self._child = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             return self._child
 
     def stop(self) -> None:
@@ -84,6 +83,8 @@ class Process:
 
 
 def main() -> None:
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever an agent prints must not come between them

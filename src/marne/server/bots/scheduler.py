@@ -1,7 +1,7 @@
 """Bots think in worker processes, so that the server never waits for them.
 
-Every worker is a process that answers for its own share of the games: so it knows most of a game already and is told
-only what is new. A worker that dies is replaced, and its question put again.
+Levels that search have workers of their own, which the system lets run when nobody else wants to: quick bots never wait
+for them, and neither does the server. At every worker the games take turns, those in which a person plays first.
 """
 
 from __future__ import annotations
@@ -10,25 +10,39 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final
-from zlib import crc32
+from typing import Final, NamedTuple
 
-from marne.agents.default import default_level
+from marne.agents import Level
+from marne.agents.default import LAST_RESORTS, default_level
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
-from marne.server.bots.process import DeadProcessError, Process
-from marne.server.bots.worker import Job, answer
+from marne.server.bots.pool import HungError, Pool
+from marne.server.bots.worker import Job
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
 from marne.server.games.room import Entered, Room, Rooms
 from marne.titles import levels
 
 _LOGGER: Final = logging.getLogger("marne.server")
-TRIES: Final = 3
 PAUSE: Final = 0.2
 """Seconds before asking again for a game that another process looks after; longer every time, up to LONG_PAUSE."""
 LONG_PAUSE: Final = 5.0
+ALONE: Final = 30.0
+"""Seconds by which bots that play among themselves are due later than those for whom a person waits. They get their
+turn in the end, however many people play."""
+
+
+class _Question(NamedTuple):
+    """What a bot is asked, as far as it matters who thinks about it and when."""
+
+    seat: int
+    agent: str
+    """The name of the level."""
+    pool: Pool
+    later: float
+    """By so many seconds it is due later than the questions of others."""
+    countenance: float
+    """It is not answered before so many seconds have passed."""
 
 
 class BotScheduler:
@@ -39,21 +53,21 @@ class BotScheduler:
         rooms: Rooms,
         locks: GameLocks,
         messages: Messages,
-        workers: int,
         played: Callable[[Room], Awaitable[None]],
         engine: Engine,
+        quick: Pool,
+        searching: Pool,
     ) -> None:
-        """`played` is told of every answer a bot has given."""
+        """`played` is told of every answer a bot has given. Levels that search think in a pool of their own."""
         self.engine: Final = engine
+        self._quick: Final = quick
+        self._searching: Final = searching
         self._rooms: Final = rooms
         self._locks: Final = locks
         self._messages: Final = messages
         self._played: Final = played
-        self._processes: Final = [Process(engine.python) for _ in range(workers)]
-        self._threads: Final = [ThreadPoolExecutor(1, "marne-bot") for _ in range(max(1, workers))]
-        """Each puts the questions to one process, or answers them itself where there is none."""
-        self._told: Final[dict[str, int]] = {}
-        """What number each game's worker knows it up to."""
+        self._hung: Final[set[tuple[str, int, str]]] = set()
+        """Games, seats and levels that have never answered: another level does so."""
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
         self._again: Final[set[str]] = set()
         self._closed = False
@@ -78,19 +92,17 @@ class BotScheduler:
         for task in tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        for process in self._processes:
-            await asyncio.to_thread(process.stop)
-        for thread in self._threads:
-            await asyncio.to_thread(thread.shutdown, wait=True, cancel_futures=True)
+        for pool in (self._quick, self._searching):
+            await pool.stop()
         await self._locks.close()
 
     async def look_for_engine(self) -> None:
         """Let the bots think with the compiled package as soon as it is there. A question under way is put again to the
         new worker, which is told every game anew."""
-        if self._processes and self.engine.kind == "building" and await asyncio.to_thread(self.engine.look):
+        if self.engine.kind == "building" and await asyncio.to_thread(self.engine.look):
             _LOGGER.info("the bots think with the compiled package now")
-            for index in range(len(self._processes)):
-                await self._replace(index)
+            for pool in (self._quick, self._searching):
+                await pool.renew()
 
     def _finished(self, public_id: str) -> None:
         self._busy.pop(public_id, None)
@@ -116,19 +128,30 @@ class BotScheduler:
                     pause = min(2 * pause, LONG_PAUSE)
         except Exception:  # one game must not take the others with it; the watch comes by again
             _LOGGER.exception("the bots of game %s stopped", public_id)
-            self._told.pop(public_id, None)
+            for pool in (self._quick, self._searching):
+                pool.forget(public_id)
 
     async def _once(self, public_id: str) -> bool:
+        """Answer one question; False if no bot is asked."""
         room = await self._rooms.enter(public_id)
-        at_hand = room.entries_after(self._told.get(public_id, -1)) is not None
-        job = await (room.glance(self._job) if at_hand else room.run(self._job))
-        if job is None:
+        question = await room.glance(self._question)
+        if question is None:
             return False
-        text = await self._think(job)
-        if text is None:
-            self._told.pop(public_id, None)  # the worker has forgotten the game: tell it all of it
+        at_hand = room.entries_after(question.pool.told(public_id)) is not None
+        job = await (room.glance if at_hand else room.run)(lambda room: _job(room, question))
+        if job is None:
+            return True  # somebody was quicker than we could look
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        try:
+            text = await question.pool.think(job, begun + question.later)
+        except HungError as e:
+            _LOGGER.error("%s: its worker was ended, and another level answers", e)
+            self._hung.add((public_id, question.seat, question.agent))
             return True
-        self._told[public_id] = job.number
+        if text is None:
+            return True  # the worker has forgotten the game: it is told all of it
+        await asyncio.sleep(begun + question.countenance - loop.time())
         try:
             await room.change(lambda room: _answer(room, job, text), self._messages.prepare)
         except Problem as e:
@@ -138,41 +161,52 @@ class BotScheduler:
         await self._played(room)
         return True
 
-    def _job(self, room: Room) -> Job | None:
+    def _question(self, room: Room) -> _Question | None:
         """The next question to a bot of this room."""
         asked = room.bots_asked()
-        row = room.row
-        if not asked or row.header is None:
+        if not asked or room.row.header is None:
             return None
-        seat = room.seats[asked[0]]
-        after = self._told.get(row.public_id, -1)
-        entries = room.entries_after(after)
-        if entries is None:
-            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
+        seat, known = room.seats[asked[0]], levels(room.game)
         # A seat of somebody who is away is held for them by the default opponent.
-        agent = seat.agent if seat.kind == "bot" and seat.agent else default_level(levels(room.game))
-        told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
-        return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
+        chosen = seat.agent if seat.kind == "bot" and seat.agent else default_level(known)
+        agents = (chosen, *LAST_RESORTS)
+        agent = next((a for a in agents if (room.row.public_id, seat.seat, a) not in self._hung), chosen)
+        level = known.get(agent)
+        people = any(s.kind == "user" and s.seat not in room.resigned for s in room.seats)
+        return _Question(
+            seat.seat,
+            agent,
+            self._searching if level is not None and level.seconds else self._quick,
+            0.0 if people else ALONE,
+            0.0 if level is None else _countenance(room, seat.seat, level),
+        )
 
-    async def _think(self, job: Job) -> str | None:
-        index = crc32(job.game.encode()) % len(self._threads)
-        loop = asyncio.get_running_loop()
-        if not self._processes:
-            return await loop.run_in_executor(self._threads[index], answer, job)
-        for _ in range(TRIES):
-            process = self._processes[index]
-            try:
-                return await loop.run_in_executor(self._threads[index], process.answer, job)
-            except DeadProcessError:
-                if self._processes[index] is process:
-                    _LOGGER.warning("a worker process died and is replaced")
-                    await self._replace(index)
-        raise RuntimeError("one worker process after the other has died")
 
-    async def _replace(self, index: int) -> None:
-        """Put a new worker into the place of another."""
-        old, self._processes[index] = self._processes[index], Process(self.engine.python)
-        await asyncio.to_thread(old.stop)
+def _countenance(room: Room, seat: int, level: Level) -> float:
+    """How long an answer is kept back at least, so that its time does not tell whether there was anything to choose.
+
+    A level that plans searches where its turn begins, for all to see. Another one searches wherever it has a choice,
+    and in somebody else's turn whether it has one is its secret.
+    """
+    if not level.seconds or level.plans:
+        return 0.0
+    table = room.begun
+    prompt = table.prompt(seat)
+    reacts = prompt is not None and room.game.reacting(table.view(seat), prompt) is not None
+    return level.seconds if reacts else 0.0
+
+
+def _job(room: Room, question: _Question) -> Job | None:
+    """The question with all that is new to the worker, if it is still put. Reads the store if that is not at hand."""
+    row = room.row
+    if question.seat not in room.bots_asked() or row.header is None:
+        return None
+    after = question.pool.told(row.public_id)
+    entries = room.entries_after(after)
+    if entries is None:
+        entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
+    told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
+    return Job(row.public_id, row.header, after, room.number, told, question.seat, question.agent)
 
 
 def _answer(room: Room, job: Job, text: str) -> Entered:

@@ -14,7 +14,8 @@ from typing import Any, Final
 from zlib import crc32
 
 import marne
-from marne.agents import Agent, Budget
+from marne.agents import Agent, Level
+from marne.agents.default import LAST_RESORTS
 from marne.kernel.action import Action
 from marne.table import Table
 from marne.table.record import parse_header
@@ -23,10 +24,6 @@ from marne.titles import levels
 _LOGGER: Final = logging.getLogger("marne.server")
 GAMES: Final = 300
 """At most this many tables are kept, with their bots; others are set up again when they are needed."""
-FALLBACK: Final = "random"
-"""The agent that answers where another one fails."""
-BUDGET: Final = Budget(seconds=1.0)
-"""What a bot may spend on one answer, if it cares."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +60,11 @@ def answer(job: Job) -> str | None:
 def _choose(table: Table, job: Job) -> Action:
     view, prompt = table.view(job.seat), table.prompt(job.seat)
     assert prompt is not None
-    for name in (job.agent, FALLBACK):
+    known = levels(table.game)
+    for name in dict.fromkeys((job.agent, *LAST_RESORTS)):
         try:
-            action = _agent(table, job, name).choose(view, prompt, BUDGET)
+            level = known[name]
+            action = _agent(table, job, level).choose(view, prompt, level.budget)
         except Exception:  # an agent that fails must not stop the game: a simpler one answers
             _LOGGER.exception("the bot %s failed in game %s", name, job.game)
         else:
@@ -76,14 +75,14 @@ def _choose(table: Table, job: Job) -> Action:
     return prompt.actions[0]
 
 
-def _agent(table: Table, job: Job, name: str) -> Agent:
+def _agent(table: Table, job: Job, level: Level) -> Agent:
     """The bot of the seat, as it was left after its last answer, or a new one."""
     key = (job.game, job.seat)
-    level, agent = _AGENTS.get(key, (None, None))
-    if agent is None or level != name:
+    name, agent = _AGENTS.get(key, (None, None))
+    if agent is None or name != level.name:
         seed = crc32(f"{job.game}:{job.seat}".encode())
-        agent = levels(table.game)[name].make(table.game, job.seat, seed)
-        _AGENTS[key] = (name, agent)
+        agent = level.make(table.game, job.seat, seed)
+        _AGENTS[key] = (level.name, agent)
     return agent
 
 

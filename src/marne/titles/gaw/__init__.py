@@ -25,7 +25,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2", plans=True),
-        Level("general", _plays, _general, version="1", plans=True, offered=False),
+        Level("general", _plays, _general, version="1", plans=True, offered=False, seconds=1.3, compiled=True),
     )
 
 
@@ -34,10 +34,10 @@ def _plays(game: Game) -> bool:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import PlanSearch
+    from marne.agents.search import Backed, PlanSearch
     from marne.titles.gaw.staff.general import GawDoctrine
 
-    return PlanSearch(game, GawDoctrine(), seed)
+    return Backed(lambda: PlanSearch(game, GawDoctrine(), seed), _staff(game, seat, seed))
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

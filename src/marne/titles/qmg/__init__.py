@@ -25,7 +25,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="1", offered=False),
+        Level("general", _plays, _general, version="1", offered=False, seconds=1.0, compiled=True),
     )
 
 
@@ -40,10 +40,10 @@ def _staff(game: Game, seat: int, seed: int) -> Agent:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import AnswerSearch
+    from marne.agents.search import AnswerSearch, Backed
     from marne.titles.qmg.staff.general import QmgCounsel
 
-    return AnswerSearch(game, QmgCounsel(), seed)
+    return Backed(lambda: AnswerSearch(game, QmgCounsel(), seed), _staff(game, seat, seed))
 
 
 def screen(ascii_only: bool) -> Screen:

@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2", plans=True),
-        Level("general", _plays, _general, version="1", plans=True, offered=False),
+        Level("general", _plays, _general, version="1", plans=True, offered=False, seconds=1.3, compiled=True),
     )
 
 
@@ -36,10 +36,10 @@ def _plays(game: Game) -> bool:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import PlanSearch
+    from marne.agents.search import Backed, PlanSearch
     from marne.titles.revision.staff.general import doctrine
 
-    return PlanSearch(game, doctrine(), seed)
+    return Backed(lambda: PlanSearch(game, doctrine(), seed), _staff(game, seat, seed))
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

@@ -26,7 +26,21 @@ def load_game() -> Game:
 def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
-    return (Level("staff", lambda game: game is load_game(), _staff),)
+    return (
+        Level("staff", _plays, _staff),
+        Level("general", _plays, _general, seconds=0.5, compiled=True),
+    )
+
+
+def _plays(game: Game) -> bool:
+    return game is load_game()
+
+
+def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import AnswerSearch, Backed
+    from marne.titles.toy.staff.general import ToyCounsel
+
+    return Backed(lambda: AnswerSearch(game, ToyCounsel(), seed), _staff(game, seat, seed))
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

@@ -1459,6 +1459,24 @@ export interface components {
             email: string;
         };
         /**
+         * AgentOut
+         * @description A level of bots.
+         */
+        AgentOut: {
+            /** Name */
+            name: string;
+            /**
+             * Seconds
+             * @description how long it thinks about a decision; 0: it answers at once
+             */
+            seconds: number;
+            /**
+             * Compiled
+             * @description it plays only where `engine` of `/api/about` is `compiled`
+             */
+            compiled: boolean;
+        };
+        /**
          * AheadOut
          * @description Questions that are still to come, as far as the viewer can tell.
          */
@@ -2940,12 +2958,12 @@ export interface components {
             seatings: components["schemas"]["SeatingOut"][];
             /**
              * Agents
-             * @description the bots that play it
+             * @description the bots that play it, the weakest first
              */
-            agents: string[];
+            agents: components["schemas"]["AgentOut"][];
             /**
              * Default Agent
-             * @description the one that plays where no other is chosen
+             * @description the name of the one that plays where no other is chosen
              */
             default_agent: string;
             /** Has Map */
@@ -5426,6 +5444,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,9 +9,10 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
-from marne.agents.default import default_level
+from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
+from marne.server.games.opponents import chosen_level
 from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, raw_record, recorded
 from marne.server.games.room import Room
 from marne.server.games.starting import begin
@@ -22,7 +23,6 @@ from marne.server.services import Somebody, Visitor
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In
 from marne.table import tell, verify
-from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
 STEPS: Final = 100
@@ -152,7 +152,8 @@ async def verified(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> Rep
 async def fork(public_id: str, given: ForkIn, person: Somebody, runtime: RuntimeDep) -> ForkedOut:
     """Go on from the middle of a finished game, against bots. Its draws are fresh."""
     room = await runtime.rooms.enter(public_id)
-    row = await room.run(lambda room: _fork(room, person, given), fresh=True)
+    engine = runtime.bots.engine.kind
+    row = await room.run(lambda room: _fork(room, person, given, engine), fresh=True)
     made = await runtime.rooms.enter(row.public_id)
     await made.run(lambda room: None, fresh=True)
     await runtime.changed(made, by=person.id)
@@ -165,13 +166,11 @@ def _must_be_over(room: Room) -> None:
         raise Problem(409, "running", "The game is not over yet.", version=room.number)
 
 
-def _fork(room: Room, person: Person, given: ForkIn) -> GameRow:
+def _fork(room: Room, person: Person, given: ForkIn, engine: EngineKind) -> GameRow:
     """The branch, begun. Within `Room.run`."""
     must_be_let_in(room, person)
     _must_be_over(room)
-    agent = default_level(levels(room.game)) if given.agent is None else given.agent
-    if agent not in levels(room.game):
-        raise Problem(422, "invalid", f"agent: a bot is one of {', '.join(levels(room.game))}")
+    agent = chosen_level(room.game, given.agent, engine)
     if given.seat >= len(room.seats):
         raise Problem(422, "invalid", f"seat: the game has {len(room.seats)}")
     if given.at > room.begun.version:

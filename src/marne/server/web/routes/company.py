@@ -11,6 +11,7 @@ from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in
 from marne.server.games.company import CompanyOut
 from marne.server.games.offers import State, state_of
+from marne.server.games.opponents import must_be_ready
 from marne.server.games.rematches import create, players
 from marne.server.games.room import Room
 from marne.server.games.seating import owned
@@ -110,6 +111,9 @@ async def offer(public_id: str, given: RematchIn, person: Somebody, runtime: Run
 
     def offered(room: Room) -> OfferRow:
         mine = _must_be_over(room, person)
+        for seat in room.seats:
+            if seat.agent is not None:
+                must_be_ready(room.game, seat.agent, runtime.bots.engine.kind)
         made = runtime.services.offers.make(room.row, person.id, given.swapped, mine)
         if made is None:
             raise Problem(409, "offered", "There is an offer already.", version=room.row.changes)

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 import marne
-from marne.agents.default import default_level
 from marne.kernel.game import Game
+from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in
 from marne.server.games.breaks import keep_holidays
@@ -19,6 +19,7 @@ from marne.server.games.clocks import Clock, Clocks
 from marne.server.games.company import PersonHereOut
 from marne.server.games.contributions import AWAITED, Contribution
 from marne.server.games.offers import OfferOut, offer_out, state_of
+from marne.server.games.opponents import chosen_level
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, seats_out
 from marne.server.games.starting import begin_if_full
@@ -31,7 +32,6 @@ from marne.server.storage.database import now
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In, ShortText, Text
 from marne.table import new_secret
-from marne.titles import levels
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
 OPTIONS: Final = 100
@@ -121,13 +121,13 @@ class JoinedOut(BaseModel):
     begun: bool
 
 
-@router.post("", status_code=201, responses=refusals(401, 403))
+@router.post("", status_code=201, responses=refusals(401, 403, 409))
 async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> CreatedOut:
     """Make a game. It begins when every seat is taken; against bots alone that is at once."""
     game = _title(new.title)
     options = _options(game, new.options)
     _check_clock(game, options, new.clock)
-    seats, links = _seats(game, options, new.seats, person)
+    seats, links = _seats(game, options, new.seats, person, runtime.bots.engine.kind)
     if new.contribute:
         seats = tuple(replace(seat, contribution=AWAITED) if seat.user_id is not None else seat for seat in seats)
     row = NewGame(
@@ -299,7 +299,7 @@ def _check_clock(game: Game, options: dict[str, str], clock: Clock | None) -> No
 
 
 def _seats(
-    game: Game, options: dict[str, str], given: list[SeatIn], person: Person
+    game: Game, options: dict[str, str], given: list[SeatIn], person: Person, engine: EngineKind
 ) -> tuple[tuple[SeatRow, ...], dict[int, str]]:
     """The seats to make, and the secrets of their links."""
     names = game.seat_names(options)
@@ -308,12 +308,13 @@ def _seats(
     seats: list[SeatRow] = []
     links: dict[int, str] = {}
     for number, seat in enumerate(given):
-        if seat.agent is not None and (seat.kind != "bot" or seat.agent not in levels(game)):
-            raise Problem(422, "invalid", f"seats.{number}.agent: a bot is one of {', '.join(levels(game))}")
+        if seat.agent is not None and seat.kind != "bot":
+            raise Problem(422, "invalid", f"seats.{number}.agent: only a bot has one")
         if seat.kind == "me":
             seats.append(SeatRow(number, "user", user_id=person.id))
         elif seat.kind == "bot":
-            seats.append(SeatRow(number, "bot", agent=seat.agent or default_level(levels(game))))
+            agent = chosen_level(game, seat.agent, engine, f"seats.{number}.agent")
+            seats.append(SeatRow(number, "bot", agent=agent))
         else:
             links[number] = new_link()
             seats.append(SeatRow(number, seat.kind, invite_hash=hash_secret(links[number])))

@@ -33,6 +33,14 @@ class SeatingOut(BaseModel):
     teams: list[int] = Field(description="the team of every seat; results name their winner by it")
 
 
+class AgentOut(BaseModel):
+    """A level of bots."""
+
+    name: str
+    seconds: float = Field(description="how long it thinks about a decision; 0: it answers at once")
+    compiled: bool = Field(description="it plays only where `engine` of `/api/about` is `compiled`")
+
+
 class TitleOut(BaseModel):
     """A title. The first value of an option is its default; `option_rules` are the rules that an option is about."""
 
@@ -46,8 +54,8 @@ class TitleOut(BaseModel):
     )
     seat_option: str | None = Field(description="the option that decides how many play")
     seatings: list[SeatingOut]
-    agents: list[str] = Field(description="the bots that play it")
-    default_agent: str = Field(description="the one that plays where no other is chosen")
+    agents: list[AgentOut] = Field(description="the bots that play it, the weakest first")
+    default_agent: str = Field(description="the name of the one that plays where no other is chosen")
     has_map: bool
     book_url: str = Field(description="the printed matter by its contents: it can be kept for ever")
     map_url: str | None = Field(description="the map, likewise")
@@ -171,7 +179,11 @@ def _title(key: str) -> TitleOut:
         clock_rules=_clock_rules(game, default),
         seat_option=decides,
         seatings=seatings,
-        agents=[level.name for level in levels(game).values() if level.offered],
+        agents=[
+            AgentOut(name=level.name, seconds=level.seconds, compiled=level.compiled)
+            for level in levels(game).values()
+            if level.offered
+        ],
         default_agent=default_level(levels(game)),
         has_map=False,
         book_url="",
