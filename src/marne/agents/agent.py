@@ -46,3 +46,5 @@ class Level(NamedTuple):
     """Whether it carries a plan through its turn, so that its answers depend on what it saw earlier in the turn."""
     offered: bool = True
     """Whether people are offered it as an opponent. Others are for studies."""
+    advises: bool = False
+    """Whether its agents give advice as well: see `marne.agents.advice`."""

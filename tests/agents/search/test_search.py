@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.agents import Budget, Level
+from marne.agents.advice import Adviser
 from marne.agents.search import AnswerSearch, PlanSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
@@ -54,6 +55,30 @@ def test_a_search_answers_legally_and_alike(key: str) -> None:
     assert check(g, seat, first) is None
     assert first == again, "equal views, seeds and budgets"
     assert game.encode(g) == before, "the real position is not touched"
+
+
+@pytest.mark.played
+@pytest.mark.parametrize("key", SEARCHING)
+def test_advice_is_what_the_level_would_do_with_chances(key: str) -> None:
+    game = games()[key]
+    level = levels(game)["general"]
+    g, seat = asked_to_plan(game, level)
+    view, prompt = game.view(g, seat), game.prompt(g, seat)
+    assert prompt is not None
+    adviser, again = level.make(game, seat, 1), level.make(game, seat, 1)
+    assert level.advises and isinstance(adviser, Adviser) and isinstance(again, Adviser)
+    advice = adviser.advise(view, prompt, SMALL, prompt.actions[-1:])
+    assert advice == again.advise(view, prompt, SMALL, prompt.actions[-1:]), "equal views, seeds and budgets"
+    answers = [option.action for option in advice.options]
+    assert len(answers) == len(set(answers)) > 1 and prompt.actions[-1] in answers
+    assert all(check(g, seat, a) is None and prompt.actions.count(a) == 1 for a in answers)
+    assert all(0 <= option.chance <= 1 and option.error >= 0 and option.trials > 0 for option in advice.options)
+    chances = [option.chance for option in advice.options[1:]]
+    assert chances == sorted(chances, reverse=True)
+    assert advice.line[0] == answers[0]
+    for a in advice.line:
+        assert check(g, seat, a) is None, "the seat is asked all of it, one after the other"
+        push(g, seat, a)
 
 
 def test_seconds_choose_the_number_of_simulations_and_nodes_count_more() -> None:

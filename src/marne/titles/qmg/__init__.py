@@ -25,7 +25,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="1", offered=False),
+        Level("general", _plays, _general, version="2", offered=False, advises=True),
     )
 
 

@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2", plans=True),
-        Level("general", _plays, _general, version="1", plans=True, offered=False),
+        Level("general", _plays, _general, version="1", plans=True, offered=False, advises=True),
     )
 
 
