@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol
 
 from marne.agents.agent import UNLIMITED, Budget, Level
 from marne.kernel.action import Action
@@ -33,7 +33,6 @@ class Advice(NamedTuple):
     ends, something is drawn, somebody else is asked, or something hidden comes to light."""
 
 
-@runtime_checkable
 class Adviser(Protocol):
     """A computer player that can say what it would do, and why. It never sees the live position.
 
@@ -49,6 +48,6 @@ def adviser_of(levels: Iterable[Level]) -> Level | None:
     """The strongest of these levels, given from the weakest on, that gives advice; None if none does."""
     found = None
     for level in levels:
-        if level.advises:
+        if level.adviser is not None:
             found = level
     return found
