@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import marne
 from marne.server.background import Background
+from marne.server.bots.desk import HintDesk
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.scheduler import BotScheduler
@@ -67,6 +68,7 @@ class Runtime:
             self.changed,
             Engine(services.settings.bot_engine),
         )
+        self.hints: Final = HintDesk(services.settings.bot_workers, self.bots.engine)
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
         )
@@ -162,6 +164,7 @@ class Runtime:
             self.watch.cancel()
             await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
+            await self.hints.stop()
             await self.standing.stop()
             await self.reminders.stop()
             await self.services.notices.stop()

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from typing import BinaryIO, Final
 
 from marne.server.bots.worker import Job, answer
@@ -32,8 +33,10 @@ class ThinkingError(RuntimeError):
 class Process:
     """A worker process, asked by one thread at a time. It is started with the first question."""
 
-    def __init__(self, python: str) -> None:
-        self._python: Final = python
+    def __init__(self, python: str, module: str = __name__) -> None:
+        """`module` is what the process runs: one that calls `serve`."""
+        self.python: Final = python
+        self._module: Final = module
         self._child: subprocess.Popen[bytes] | None = None
         self._lock: Final = threading.Lock()
         """The process is started once, and not after it was stopped."""
@@ -60,7 +63,7 @@ class Process:
                 raise DeadProcessError
             if self._child is None:
                 self._child = subprocess.Popen(
-                    [self._python, "-P", "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                    [self.python, "-P", "-m", self._module], stdin=subprocess.PIPE, stdout=subprocess.PIPE
                 )
             return self._child
 
@@ -83,14 +86,15 @@ class Process:
                     pipe.close()
 
 
-def main() -> None:
+def main(answer: Callable[[Job], str | None] = answer) -> None:
+    """Run as a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever an agent prints must not come between them
-    serve(sys.stdin.buffer, answers)
+    serve(sys.stdin.buffer, answers, answer)
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(questions: BinaryIO, answers: BinaryIO, answer: Callable[[Job], str | None] = answer) -> None:
     """Answer one question after the other until there is nobody left who asks."""
     while True:
         try:

@@ -18,6 +18,7 @@ from marne.agents.default import default_level
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.process import DeadProcessError, Process
+from marne.server.bots.telling import job_for
 from marne.server.bots.worker import Job, answer
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
@@ -141,18 +142,13 @@ class BotScheduler:
     def _job(self, room: Room) -> Job | None:
         """The next question to a bot of this room."""
         asked = room.bots_asked()
-        row = room.row
-        if not asked or row.header is None:
+        if not asked:
             return None
         seat = room.seats[asked[0]]
-        after = self._told.get(row.public_id, -1)
-        entries = room.entries_after(after)
-        if entries is None:
-            entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
         # A seat of somebody who is away is held for them by the default opponent.
         agent = seat.agent if seat.kind == "bot" and seat.agent else default_level(levels(room.game))
-        told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
-        return Job(row.public_id, row.header, after, room.number, told, seat.seat, agent)
+        public_id = room.row.public_id
+        return job_for(room, public_id, self._told.get(public_id, -1), seat.seat, agent)
 
     async def _think(self, job: Job) -> str | None:
         index = crc32(job.game.encode()) % len(self._threads)
