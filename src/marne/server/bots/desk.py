@@ -15,7 +15,7 @@ from zlib import crc32
 
 from marne.server.bots import advice
 from marne.server.bots.engine import Engine
-from marne.server.bots.process import DeadProcessError, Process, ThinkingError
+from marne.server.bots.process import DeadProcessError, Process
 from marne.server.bots.telling import job_for
 from marne.server.bots.worker import Job
 from marne.server.errors import Problem
@@ -95,8 +95,8 @@ class _Worker:
                     _LOGGER.warning("a process that thinks about hints died and is replaced")
                     await self._renew()
                     continue
-                except ThinkingError as e:
-                    _LOGGER.error("a hint in game %s failed: %s", room.row.public_id, e)
+                except Exception:  # whoever asked is told, and the game goes on
+                    _LOGGER.exception("a hint in game %s failed", room.row.public_id)
                     break
                 if text is not None:
                     self._told[name] = job.number
