@@ -87,8 +87,10 @@ class Hint(NamedTuple):
 
     ways: tuple[Way, ...]
     """What to do, and then what else was compared with it."""
+    line: tuple[Action, ...]
+    """The answers with which the seat would go on, the one advised included, as far as they can be foreseen."""
     plan: tuple[Told, ...]
-    """How the turn would go on, as a story, as far as it can be foreseen."""
+    """The same as a story."""
     later: tuple[Told, ...]
     """One way it may go on from there, with hidden things guessed and draws drawn: a middling one of those tried."""
     outlook: Outlook | None
@@ -126,6 +128,7 @@ def hint(
     told = telling(game, past, typical(found, game.team_of(world, seat)))
     return Hint(
         tuple([_way(game, prompt, option, advice.options[0]) for option in advice.options]),
+        advice.line,
         told.plan,
         told.later[:LATER],
         _outlook(game, world, found),

@@ -65,6 +65,7 @@ def hint_data(game: Game, made: Hint) -> dict[str, Any]:
     return {
         **made._asdict(),
         "ways": [{"notation": way.pop("action"), **_rounded(way)} for way in ways],
+        "line": [game.show(action) for action in made.line],
         "plan": [_line(line) for line in made.plan],
         "later": [_line(line) for line in made.later],
         "outlook": None if made.outlook is None else _rounded(made.outlook._asdict()),

@@ -54,7 +54,10 @@ class HintOut(BaseModel):
     version: int
     level: str = Field(description="who gives the advice, by the name of the level")
     ways: list[WayOut] = Field(description="the answer advised, and then what else was compared with it")
-    plan: list[HintLineOut] = Field(description="how your turn would go on, as far as it can be foreseen")
+    line: list[str] = Field(
+        description="the answers with which you would go on, the first included, as far as they can be foreseen"
+    )
+    plan: list[HintLineOut] = Field(description="the same, as the story would tell it")
     later: list[HintLineOut] = Field(description="one way it may go on, with hidden things guessed and draws drawn")
     outlook: OutlookOut | None
     worlds: int = Field(description="the imagined games behind `later` and `outlook`")
