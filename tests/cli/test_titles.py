@@ -19,11 +19,12 @@ Cli = Callable[..., Ran]
 @pytest.mark.usefixtures("toy")
 def test_play(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole of a game with a screen of its own; nothing of another title is said."""
-    typing(monkeypatch, "help", "scores", "rule TOY play-1", "why 1", "why", "save", "auto")
+    typing(monkeypatch, "help", "hint", "scores", "rule TOY play-1", "why 1", "why", "save", "auto")
     ran = cli("play", "toy", "--seed", "1", "--save-dir", str(tmp_path))
     assert ran.code == 0, ran.err
     for words in (
-        "Toy: Ada human, Ben staff", "discard rat; stop", "for N hours", "the scores are [0, 0]",
+        "Toy: Ada human, Ben staff", "General thinks about it", "Chances to win", "give or take",
+        "discard rat; stop", "for N hours", "the scores are [0, 0]",
         "why ACTION, for example: why play cat", "Saved, with everybody's animals.", "Watch the bots", "Over: ",
     ):  # fmt: skip
         assert words.lower() in ran.out.lower(), words

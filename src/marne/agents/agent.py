@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
+
+if TYPE_CHECKING:
+    from marne.agents.advice import Adviser
 
 
 class Budget(NamedTuple):
@@ -52,6 +55,9 @@ class Level(NamedTuple):
     """How long it thinks about a decision at the table, on one core; 0: it answers at once."""
     compiled: bool = False
     """Whether it needs the compiled engine: interpreted rules are too slow for what it does."""
+    adviser: Callable[[Game, int, int], Adviser] | None = None
+    """Makes an adviser from the game, the seat and a seed: it says what the level would do, and why. None: the level
+    gives no advice."""
 
     @property
     def budget(self) -> Budget:

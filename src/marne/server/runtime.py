@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import marne
 from marne.server.background import Background
+from marne.server.bots.desk import HintDesk
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.pool import Pool
@@ -62,6 +63,7 @@ class Runtime:
         self.replayers: Final = Replayers()
         self.chronicles: Final = Chronicles()
         self.bots: Final = self._bots(services.settings)
+        self.hints: Final = HintDesk(services.settings.bot_workers, self.bots.engine)
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
         )
@@ -165,6 +167,7 @@ class Runtime:
             self.watch.cancel()
             await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
+            await self.hints.stop()
             await self.standing.stop()
             await self.reminders.stop()
             await self.services.notices.stop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
@@ -29,6 +29,10 @@ from marne.server.storage.migrate import upgrade
 from marne.server.storage.store import Store
 from marne.server.web.limits import Limiter
 from marne.server.web.security import COOKIE, too_often
+
+HINT_RATE: Final = 0.5
+"""Hints per second that somebody may ask for, on average."""
+HINT_BURST: Final = 10
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,8 @@ class Services:
     """Counts wrong passwords by account."""
     push_limiter: Limiter
     """Counts pushes that people send to themselves, to try them."""
+    hint_limiter: Limiter
+    """Counts hints that people ask for: each takes seconds of a processor."""
 
     @classmethod
     def make(cls, settings: Settings, limiter: Limiter) -> Services:
@@ -96,6 +102,7 @@ class Services:
             Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
+            Limiter(HINT_RATE, HINT_BURST),
         )
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ from marne.kernel.action import Action
 from marne.kernel.game import Prompt
 from marne.kernel.ruling import Illegal
 from marne.table import NothingToUndo, Table, lines_since
+from marne.terminal.hints import give_hint
 from marne.terminal.saves import record_path, shown
 from marne.terminal.screen import Lines, Words
 from marne.terminal.session import Leave, Session
@@ -27,6 +28,7 @@ def help_lines(words: Words) -> Lines:
         ("7", "the answer with that number"),
         *words.typing,
         *([("r", f"show or hide {words.folded}")] if words.folded else []),
+        ("hint", "what a good player would do here, and why"),
         ("why ACTION", "why an action is refused, or that it is allowed"),
         ("undo [N]", "take back your last step; a step that reveals something is final"),
         *words.looking,
@@ -201,6 +203,7 @@ def leave(session: Session, seat: int, prompt: Prompt, text: str) -> None:
 
 Command = Callable[[Session, int, Prompt, str], None]
 COMMANDS: Final[dict[str, Command]] = {
+    "hint": give_hint,
     "why": why,
     "undo": undo,
     "save": save,

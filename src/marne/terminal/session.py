@@ -11,6 +11,7 @@ from typing import Final
 from rich.console import Group
 
 from marne.agents import Agent, Level
+from marne.agents.advice import Adviser
 from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
@@ -66,8 +67,10 @@ class Session:
         self.unfolded = False
         self.remark = ""
         """A message to show below the next screen."""
-        self._bots: Final = bots
-        self._seed: Final = seed
+        self.levels: Final = bots
+        self.advisers: Final[dict[int, Adviser]] = {}
+        """Who has given hints to a seat: they keep the plan of the turn."""
+        self.seed: Final = seed
         self._agents: dict[tuple[int, str], Agent] = {}
         self._looking: int | None = None
         self._seen: dict[int, int] = dict.fromkeys(range(len(self.names)), table.version)
@@ -125,14 +128,14 @@ class Session:
 
     def bot(self, seat: int) -> None:
         """Let a bot answer, and show what happened."""
-        name = self.players[seat] if self.players[seat] != HUMAN else default_level(self._bots)
+        name = self.players[seat] if self.players[seat] != HUMAN else default_level(self.levels)
         prompt = self.table.prompt(seat)
         assert prompt is not None, "an asked seat has a prompt"
         agent = self._agents.get((seat, name))
         if agent is None:
-            agent = self._agents[(seat, name)] = self._bots[name].make(self.table.game, seat, self._seed + seat)
+            agent = self._agents[(seat, name)] = self.levels[name].make(self.table.game, seat, self.seed + seat)
         try:
-            self.table.play(seat, agent.choose(self.table.view(seat), prompt, self._bots[name].budget))
+            self.table.play(seat, agent.choose(self.table.view(seat), prompt, self.levels[name].budget))
         except (Leave, OSError):
             raise
         except Exception as e:

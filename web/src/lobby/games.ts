@@ -49,6 +49,15 @@ export function defaultBot(title: TitleOut): SeatWish {
   return { kind: 'bot', agent: title.default_agent };
 }
 
+/**
+ * Whether a game with these seats may have hints at all, which people who play against each other with a clock may not; and
+ * whether it has them unless somebody says otherwise: against bots alone.
+ */
+export function hintsWith(seats: readonly SeatWish[], clock: NewGame['clock']): { possible: boolean; usual: boolean } {
+  const alone = seats.every(({ kind }) => kind === 'me' || kind === 'bot');
+  return { possible: alone || !clock, usual: alone };
+}
+
 /** The first value of an option is its default. */
 export function defaults(title: TitleOut): Record<string, string> {
   return Object.fromEntries(Object.entries(title.options).map(([name, values]) => [name, values[0] ?? '']));

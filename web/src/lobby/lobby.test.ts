@@ -160,6 +160,7 @@ function game(more: Partial<GameOut>): GameOut {
       { seat: 1, name: 'entente', kind: 'bot', player: 'staff', held: false, resigned: false },
     ],
     mine: [],
+    hints: true,
     turn: false,
     clock: null,
     clocks: [],

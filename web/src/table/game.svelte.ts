@@ -5,9 +5,18 @@
  * The connection may break at any time. When it is there again the server sends the whole game, and an answer without
  * a reply is sent again under the same key: the server carries it out once, however often it arrives.
  */
-import { get, post, Problem } from '../lib/api/client';
+import { get, post, Problem, remove } from '../lib/api/client';
 import { SPECTATOR } from '../lib/api/socket';
-import type { AheadOut, ChatOut, EventOut, Refused, Snapshot, SocketMessage, StandingOut } from '../lib/api/types';
+import type {
+  AheadOut,
+  ChatOut,
+  EventOut,
+  HintOut,
+  Refused,
+  Snapshot,
+  SocketMessage,
+  StandingOut,
+} from '../lib/api/types';
 import type { Update, WhyOut } from '../lib/api/types';
 import { Beats } from './beats.svelte';
 import { Company } from './company.svelte';
@@ -64,6 +73,8 @@ export class GameStore {
   readonly beats: Beats;
   #sent: Sent | null = null;
   #lastRefusal: Refused | null = null;
+  /** The answers that were sent last. */
+  given: readonly string[] = [];
   #insights = new Map<string, Promise<Record<string, unknown>>>();
   #reports = new Map<string, Promise<Record<string, unknown> | null>>();
   #aheads = new Map<string, Promise<AheadOut>>();
@@ -105,6 +116,7 @@ export class GameStore {
 
   /** Give an answer. True once it is done and the game stands after it; false if it was refused. */
   answer(notation: string): Promise<boolean> {
+    this.given = answersOf(notation);
     return this.#send('answer', { action: notation });
   }
 
@@ -198,6 +210,17 @@ export class GameStore {
     this.#aheads.set(key, asked);
     asked.catch(() => this.#aheads.delete(key));
     return asked;
+  }
+
+  /** What a good player would do in the place of the seat; it takes seconds. */
+  hint(): Promise<HintOut> {
+    const { version = -1, seat = null } = this.snapshot ?? {};
+    return post('/api/games/{public_id}/hint', { path: { public_id: this.id }, body: { version, seat } });
+  }
+
+  /** Nobody waits for the hint any more. */
+  giveUpHint(): void {
+    void remove('/api/games/{public_id}/hint', { path: { public_id: this.id } }).catch(() => undefined);
   }
 
   async resign(): Promise<void> {

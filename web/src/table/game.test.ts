@@ -62,6 +62,7 @@ function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
     state: 'running',
     seat: 0,
     mine: [0],
+    hints: true,
     version: 5,
     answers: 5,
     view: { secret: 0 },

@@ -6,6 +6,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['↵', 'enter'],
   ['D', 'close'],
   ['Esc', 'escape'],
+  ['I', 'hint'],
   ['U Ctrl+Z', 'undo'],
   ['Shift+U', 'reset'],
   ['A', 'answers'],
@@ -33,7 +34,7 @@ export type Panel = 'answers' | 'search' | 'board' | 'tray' | 'standing' | 'log'
 
 export type Command =
   | { kind: 'number'; number: number }
-  | { kind: 'enter' | 'close' | 'escape' | 'undo' | 'reset' | 'help' | 'replay' | 'since' | 'skip' }
+  | { kind: 'enter' | 'close' | 'escape' | 'undo' | 'reset' | 'help' | 'replay' | 'since' | 'skip' | 'hint' }
   | { kind: 'onBoard' }
   | { kind: 'panel'; panel: Panel }
   | { kind: 'step'; to: -1 | 1 | 'start' | 'end' | 'play' }
@@ -89,6 +90,7 @@ export function commandOf(press: Press, replaying: boolean): Command | null {
   if (letter === 'd') return { kind: 'close' };
   if (BOARD.includes(letter)) return { kind: 'onBoard' };
   if (letter === 'p') return { kind: 'replay' };
+  if (letter === 'i') return { kind: 'hint' };
   if (letter === 'w') return { kind: 'since' };
   if (key === ' ' || key === '.') return { kind: 'skip' };
   const panel = PANELS[letter];

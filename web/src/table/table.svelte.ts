@@ -3,6 +3,7 @@
  * The table: a game, its title and what the player is about to do. The components of this folder show it; everything
  * that is pointed at, chosen, asked or confirmed goes through here.
  */
+import { untrack } from 'svelte';
 import { picturesOf } from '../lib/api/printed';
 import type { EventOut, LineOut, PromptOut, SeatOut, TitleOut } from '../lib/api/types';
 import { seatingOf, seatName, sideName } from '../lobby/titles';
@@ -18,6 +19,7 @@ import { Consent } from './consent.svelte';
 import { Following } from './following.svelte';
 import { Forced } from './forced.svelte';
 import { Groups } from './groups';
+import { Hints } from './hints.svelte';
 import { lookAhead } from './lookAhead';
 import { marksOf, type Mark } from './marks';
 import type { Beats } from './beats.svelte';
@@ -43,6 +45,7 @@ export class Table {
   readonly forced: Forced;
   readonly following: Following;
   readonly advance: Advance;
+  readonly hints: Hints;
   readonly #groups = new Groups();
   replay = $state.raw<Replay | null>(null);
   #marked = $state.raw<ReadonlySet<Thing>>(NOTHING);
@@ -67,6 +70,7 @@ export class Table {
     this.forced = new Forced(this);
     this.advance = new Advance(this);
     this.following = new Following(this);
+    this.hints = new Hints(this);
   }
 
   /** The game as it is shown: while others are seen acting, as it was then. */
@@ -104,7 +108,8 @@ export class Table {
     const beyond = this.hovered !== null && this.glowing.size ? this.chooser.beyond(this.hovered) : NOTHING;
     if (beyond.size && !this.#marked.size) return beyond;
     const { beat, lit } = this.following;
-    if (!beat) return this.#marked.size || this.replay ? this.#marked : lit;
+    const advised = this.hints.things;
+    if (!beat) return this.#marked.size || this.replay ? this.#marked : advised.length ? new Set(advised) : lit;
     return new Set(beat.lines.flatMap(({ things }) => things));
   });
   /** Where rounds, turns and battles begin. */
@@ -177,6 +182,8 @@ export class Table {
     this.consent.drop();
     const { prompt } = this;
     const { store, title } = this;
+    untrack(() => this.hints.asked(prompt, store.given));
+    store.given = [];
     if (prompt && this.live && !store.options.byHand && title.leads?.(prompt))
       void lookAhead(store, title, prompt, () => this.prompt, (chains) => this.chooser.chain(chains)); // prettier-ignore
   }
@@ -322,6 +329,7 @@ export class Table {
     if (this.menu) this.menu = null;
     else if (this.consent.asked) this.consent.drop();
     else if (this.whyCard) this.whyCard = null;
+    else if (this.hints.open) this.hints.close();
     else if (this.following.peek) this.following.peek = null;
     else if (this.rules) this.rules = null;
     else if (this.chooser.back()) return true;

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from typing import BinaryIO, Final
 
 from marne.server.bots.worker import Job, answer
@@ -32,9 +33,11 @@ class ThinkingError(RuntimeError):
 class Process:
     """A worker process, asked by one thread at a time. It is started with the first question."""
 
-    def __init__(self, python: str, niceness: int = 0) -> None:
-        """The niceness, from 0 to 19, is added to that of this process: the system prefers others to a nice one."""
-        self._command: Final = [python, "-P", "-m", __name__, str(niceness)]
+    def __init__(self, python: str, niceness: int = 0, module: str = __name__) -> None:
+        """`module` is what the process runs: one that calls `main`. The niceness, from 0 to 19, is added to that of
+        this process: the system prefers others to a nice one."""
+        self.python: Final = python
+        self._command: Final = [python, "-P", "-m", module, str(niceness)]
         self._child: subprocess.Popen[bytes] | None = None
         self._lock: Final = threading.Lock()
         """The process is started once, and not after it was stopped."""
@@ -82,16 +85,17 @@ class Process:
                     pipe.close()
 
 
-def main() -> None:
+def main(answer: Callable[[Job], str | None] = answer) -> None:
+    """Run as a worker process."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever an agent prints must not come between them
-    serve(sys.stdin.buffer, answers)
+    serve(sys.stdin.buffer, answers, answer)
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(questions: BinaryIO, answers: BinaryIO, answer: Callable[[Job], str | None] = answer) -> None:
     """Answer one question after the other until there is nobody left who asks."""
     while True:
         try:

@@ -17,6 +17,7 @@ from marne.agents.default import LAST_RESORTS, default_level
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.pool import HungError, Pool
+from marne.server.bots.telling import job_for
 from marne.server.bots.worker import Job
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
@@ -198,15 +199,10 @@ def _countenance(room: Room, seat: int, level: Level) -> float:
 
 def _job(room: Room, question: _Question) -> Job | None:
     """The question with all that is new to the worker, if it is still put. Reads the store if that is not at hand."""
-    row = room.row
-    if question.seat not in room.bots_asked() or row.header is None:
+    if question.seat not in room.bots_asked():
         return None
-    after = question.pool.told(row.public_id)
-    entries = room.entries_after(after)
-    if entries is None:
-        entries = [entry for entry in room.store.entries(row.id, after) if entry.number <= room.number]
-    told = [(entry.kind, entry.seat, entry.texts) for entry in entries]
-    return Job(row.public_id, row.header, after, room.number, told, question.seat, question.agent)
+    game = room.row.public_id
+    return job_for(room, game, question.pool.told(game), question.seat, question.agent)
 
 
 def _answer(room: Room, job: Job, text: str) -> Entered:

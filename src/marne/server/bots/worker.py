@@ -48,7 +48,7 @@ _AGENTS: Final[OrderedDict[tuple[str, int], tuple[str, Agent]]] = OrderedDict()
 
 def answer(job: Job) -> str | None:
     """The bot's answer in notation; None if the worker has to be told the whole game."""
-    table = _table(job)
+    table = table_of(job)
     if table is None:
         return None
     prompt = table.prompt(job.seat)
@@ -92,7 +92,8 @@ def _drop_agents(game: str) -> None:
         del _AGENTS[key]
 
 
-def _table(job: Job) -> Table | None:
+def table_of(job: Job) -> Table | None:
+    """The table of a game as it stands; None if the worker has to be told the whole game."""
     number, table = _TABLES.pop(job.game, (-2, None))
     if job.after == -1:
         _drop_agents(job.game)

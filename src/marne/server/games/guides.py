@@ -41,6 +41,7 @@ def guided_game(title: Game, guide: Guide, user_id: int) -> NewGame:
         public=False,
         secret=guide.secret,
         seats=tuple(seats),
+        hints=False,  # the coach says what to do, and why
     )
 
 

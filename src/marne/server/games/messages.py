@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 import orjson
 
 from marne.server.games.clocks import Clocks
+from marne.server.games.hints import are_on
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, seats_out
 from marne.server.games.wire import ClockOut, SeatOut, Snapshot, Standing, Update, lines_out, log_out, standing
@@ -119,6 +120,7 @@ class Messages:
             "state": cast(Any, row.state),  # the database allows these three only
             "seat": viewer,
             "mine": mine,
+            "hints": are_on(room.game, row, room.seats),
             "log": [] if table is None else log_out(table, viewer),
             "story": [] if table is None else lines_out(story(table, viewer).lines),
         }

@@ -66,6 +66,7 @@ def create(room: Room, offer: OfferRow) -> GameRow:
         seats=tuple(_moved(number, room.seats[before], level) for number, before in enumerate(plan)),
         clock=row.clock,
         rematch_of=row.id,
+        hints=row.hints,
     )
     made = room.store.create_rematch(new) or room.store.rematch(row.id)
     assert made is not None

@@ -298,7 +298,7 @@ class Room:
         table, history = self._begun()
         if (done := _done(history, seat, key, "played", text)) is not None:
             return done
-        self._must_be(version)
+        self.must_be(version)
         try:
             actions = [self.game.read(part) for part in text.split(BETWEEN)]
         except ValueError as e:
@@ -317,7 +317,7 @@ class Room:
         table, history = self._begun()
         if (done := _done(history, seat, key, "undone", steps)) is not None:
             return done
-        self._must_be(version)
+        self.must_be(version)
         try:
             table.undo(seat, steps)
         except NothingToUndo as e:
@@ -336,7 +336,8 @@ class Room:
         winner = winner_if_resigned(self.game, self.row.options, self.seats, history.resigned | {seat}, seat)
         return _entered(history, "resigned", seat, [winner], key, table.version)
 
-    def _must_be(self, version: int) -> None:
+    def must_be(self, version: int) -> None:
+        """Refuses another version of the game than this one, and a game that is over."""
         if version > self.number:
             raise _Behind(self.number)
         if version != self.number:

@@ -152,6 +152,7 @@ class Snapshot(Standing):
     state: Literal["waiting", "running", "over"]
     seat: Annotated[int | None, Field(description="the seat this is seen from; null for a spectator")]
     mine: Annotated[list[int], Field(description="the seats of whoever asks")]
+    hints: Annotated[bool, Field(description="whether players of this game may ask for hints")]
     log: list[EventOut]
     story: Annotated[list[LineOut], Field(description="the log as a player would tell it")]
 

@@ -145,6 +145,7 @@ class Game(Base):
     created: Mapped[float]
     moved: Mapped[float]
     stand: Mapped[dict[str, Any] | None]  # how it stands, in a line: what everybody may know
+    hints: Mapped[bool | None]  # whether players may ask for hints; None: those who play against computers alone
 
 
 class Seat(Base):

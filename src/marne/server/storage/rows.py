@@ -46,6 +46,7 @@ class GameRow:
     created: float
     moved: float
     stand: dict[str, Any] | None
+    hints: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,8 @@ class NewGame:
     seats: tuple[SeatRow, ...]
     clock: dict[str, Any] | None = None
     rematch_of: int | None = None
+    hints: bool | None = None
+    """Whether players may ask for hints; None: those who play against computers alone."""
 
 
 @dataclass(frozen=True, slots=True)

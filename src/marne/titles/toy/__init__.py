@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
     from marne.agents.learning import Learning
+    from marne.agents.search import AnswerSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -28,7 +29,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff),
-        Level("general", _plays, _general, seconds=0.5, compiled=True),
+        Level("general", _plays, _general, seconds=0.5, compiled=True, adviser=_search),
     )
 
 
@@ -37,10 +38,16 @@ def _plays(game: Game) -> bool:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import AnswerSearch, Backed
+    from marne.agents.search import Backed
+
+    return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
+
+
+def _search(game: Game, seat: int, seed: int) -> AnswerSearch:
+    from marne.agents.search import AnswerSearch
     from marne.titles.toy.staff.general import ToyCounsel
 
-    return Backed(lambda: AnswerSearch(game, ToyCounsel(), seed), _staff(game, seat, seed))
+    return AnswerSearch(game, ToyCounsel(), seed)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

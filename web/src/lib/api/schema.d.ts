@@ -990,6 +990,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description Ask for a hint on your open question. It takes a few seconds; another one you were waiting for is given up.
+         */
+        post: operations["hint_api_games__public_id__hint_post"];
+        /**
+         * Give Up
+         * @description Give up the hint that you are waiting for.
+         */
+        delete: operations["give_up_api_games__public_id__hint_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/standing": {
         parameters: {
             query?: never;
@@ -1889,6 +1913,11 @@ export interface components {
             result: components["schemas"]["ResultOut"] | null;
             /** @description how it stands; null before it has begun */
             stand: components["schemas"]["StandOut"] | null;
+            /**
+             * Hints
+             * @description whether its players may ask for hints
+             */
+            hints: boolean;
             /** Created */
             created: number;
             /** Moved */
@@ -1944,6 +1973,73 @@ export interface components {
             title: string;
             /** Seat */
             seat: number;
+        };
+        /** HintIn */
+        HintIn: {
+            /** Version */
+            version: number;
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * HintLineOut
+         * @description A line of what would happen, as the story would tell it.
+         */
+        HintLineOut: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Things */
+            things: string[];
+        };
+        /**
+         * HintOut
+         * @description What a good player would do in your place, from what you see alone.
+         */
+        HintOut: {
+            /** Seat */
+            seat: number;
+            /** Version */
+            version: number;
+            /**
+             * Level
+             * @description who gives the advice, by the name of the level
+             */
+            level: string;
+            /**
+             * Ways
+             * @description the answer advised, and then what else was compared with it
+             */
+            ways: components["schemas"]["WayOut"][];
+            /**
+             * Line
+             * @description the answers with which you would go on, the first included, as far as they can be foreseen
+             */
+            line: string[];
+            /**
+             * Plan
+             * @description the same, as the story would tell it
+             */
+            plan: components["schemas"]["HintLineOut"][];
+            /**
+             * Later
+             * @description one way it may go on, with hidden things guessed and draws drawn
+             */
+            later: components["schemas"]["HintLineOut"][];
+            outlook: components["schemas"]["OutlookOut"] | null;
+            /**
+             * Worlds
+             * @description the imagined games behind `later` and `outlook`
+             */
+            worlds: number;
+            /** Simulations */
+            simulations: number;
+            /**
+             * Note
+             * @description what all of it rests on, as a sentence
+             */
+            note: string;
         };
         /** HolidayIn */
         HolidayIn: {
@@ -2222,6 +2318,11 @@ export interface components {
              * @default false
              */
             public: boolean;
+            /**
+             * Hints
+             * @description whether players may ask for hints; unless given, if you play against computers alone
+             */
+            hints?: boolean | null;
             /** Name */
             name?: string | null;
             /**
@@ -2328,6 +2429,26 @@ export interface components {
              * @description the rematch, once everybody has accepted
              */
             game: string | null;
+        };
+        /**
+         * OutlookOut
+         * @description What the game will probably stand at when the next turn is over.
+         */
+        OutlookOut: {
+            /**
+             * Figure
+             * @description by what it is judged: 'Victory Points'
+             */
+            figure: string;
+            /** Teams */
+            teams: string[];
+            /** Now */
+            now: number[];
+            /**
+             * Then
+             * @description the mean of the imagined games
+             */
+            then: number[];
         };
         /** PasswordIn */
         PasswordIn: {
@@ -2734,6 +2855,11 @@ export interface components {
              * @description the seats of whoever asks
              */
             mine: number[];
+            /**
+             * Hints
+             * @description whether players of this game may ask for hints
+             */
+            hints: boolean;
             /** Log */
             log: components["schemas"]["EventOut"][];
             /**
@@ -3041,6 +3167,41 @@ export interface components {
             key: string;
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * WayOut
+         * @description An answer with what it promises.
+         */
+        WayOut: {
+            /** Notation */
+            notation: string;
+            /** Text */
+            text: string;
+            /**
+             * Chance
+             * @description the estimated chance that your side wins, from 0 to 1
+             */
+            chance: number;
+            /**
+             * Error
+             * @description its standard error, as far as it is due to the number of simulations
+             */
+            error: number;
+            /**
+             * Trials
+             * @description the simulations behind it
+             */
+            trials: number;
+            /**
+             * Words
+             * @description the chance in words: 'about 58 %, give or take 4'
+             */
+            words: string;
+            /**
+             * Compared
+             * @description how it compares with the answer advised; empty for that one
+             */
+            compared: string;
         };
         /**
          * WhyOut
@@ -7117,6 +7278,160 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    hint_api_games__public_id__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    give_up_api_games__public_id__hint_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -13,6 +13,7 @@ export type ResultOut = Schemas['ResultOut'];
 export type StepOut = Schemas['StepOut'];
 export type WhyOut = Schemas['WhyOut'];
 export type AheadOut = Schemas['AheadOut'];
+export type HintOut = Schemas['HintOut'];
 export type ChatOut = Schemas['ChatOut'];
 export type StandingOut = Schemas['StandingOut'];
 export type KeptAnswerOut = Schemas['KeptAnswerOut'];
@@ -44,6 +45,7 @@ export type Update = Omit<
   | 'state'
   | 'seat'
   | 'mine'
+  | 'hints'
   | 'log'
   | 'story'
 > & { type: 'update'; keep: number; events: EventOut[]; told: number; story: LineOut[] };

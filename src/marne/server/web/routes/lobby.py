@@ -13,6 +13,7 @@ import marne
 from marne.kernel.game import Game
 from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
+from marne.server.games import hints
 from marne.server.games.access import must_be_let_in
 from marne.server.games.breaks import keep_holidays
 from marne.server.games.clocks import Clock, Clocks
@@ -51,6 +52,9 @@ class NewGameIn(In):
     seats: list[SeatIn] = Field(min_length=1, max_length=8)
     clock: Clock | None = None
     public: bool = False
+    hints: bool | None = Field(
+        None, description="whether players may ask for hints; unless given, if you play against computers alone"
+    )
     name: ShortText | None = None
     contribute: bool = Field(
         False, description="wait for your contribution to the draws, which you send once you know the commitment"
@@ -108,6 +112,7 @@ class GameOut(BaseModel):
     clocks: list[ClockOut]
     result: ResultOut | None
     stand: StandOut | None = Field(description="how it stands; null before it has begun")
+    hints: bool = Field(description="whether its players may ask for hints")
     created: float
     moved: float
     people: list[PersonHereOut] = Field(description="who is there, in your own games")
@@ -128,6 +133,9 @@ async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> Creat
     options = _options(game, new.options)
     _check_clock(game, options, new.clock)
     seats, links = _seats(game, options, new.seats, person, runtime.bots.engine.kind)
+    if new.hints and not hints.are_possible(new.clock, seats):
+        message = "There are no hints where people play against each other with a clock."
+        raise Problem(422, "no_hints", message)
     if new.contribute:
         seats = tuple(replace(seat, contribution=AWAITED) if seat.user_id is not None else seat for seat in seats)
     row = NewGame(
@@ -140,6 +148,7 @@ async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> Creat
         secret=new_secret(),
         seats=seats,
         clock=None if new.clock is None else new.clock.model_dump(),
+        hints=new.hints,
     )
     made = await asyncio.to_thread(runtime.services.store.create, row)
     await begun_if_full(runtime, made.public_id, person)
@@ -263,6 +272,7 @@ def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut
             "clocks": [] if clocks is None or row.state != "running" else clocks.out(now()),
             "result": row.result,
             "stand": row.stand,
+            "hints": hints.are_on(marne.games()[row.title], row, seats),
             "created": row.created,
             "moved": row.moved,
             "people": [],

@@ -3,6 +3,7 @@ farthest."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -17,8 +18,8 @@ from marne.titles.toy.rules.view import ToyView
 from marne.titles.toy.staff.agent import value
 
 CANDIDATES: Final = 4
-WON: Final = 100.0
-"""The value of a game that is won, in points."""
+SCALE: Final = 2.0
+"""The lead in points that makes the odds e to 1."""
 
 
 class ToyPolicy(Policy):
@@ -62,8 +63,16 @@ class ToyCounsel:
         assert isinstance(match, Match)
         return NextRound(match.at + 2)
 
+    def end_of_turn(self, view: View) -> Until:
+        """The end of the round, at most: nobody has two turns in a row in it."""
+        assert isinstance(view, ToyView)
+        match = view.stack[0]
+        assert isinstance(match, Match)
+        return NextRound(match.at + 1)
+
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Toy)
         if g.result is not None:
-            return 0.0 if g.result.winner is None else WON if g.result.winner == seat else -WON
-        return g.scores[seat] - max([points for other, points in enumerate(g.scores) if other != seat])
+            return 0.5 if g.result.winner is None else float(g.result.winner == seat)
+        lead = g.scores[seat] - max([points for other, points in enumerate(g.scores) if other != seat])
+        return 1.0 / (1.0 + math.exp(-lead / SCALE))
