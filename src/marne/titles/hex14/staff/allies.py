@@ -38,6 +38,8 @@ class AlliedPlan(Common):
             return
         line = posts(self.s, closed_to(self.g, FR))
         self.save_belgians()
+        self.restore_lines()
+        self.cut_lines()
         if self.s.is_bold:
             self.attack_germany([p for p in line if p.away <= SECOND])
             return
@@ -75,9 +77,12 @@ class AlliedPlan(Common):
         goals = (PRIZES | OBJECTIVES & g.held[GERMAN]) & ~g.held[ALLIED] & ~g.walls[ALLIED]
         blocked = g.walls[ALLIED] | closed_to(g, FR)
         way = self.s.field(((0, goals or g.occupied[GERMAN]),), LAND & ~blocked)
-        for kind, manner in ((INFANTRY, ADVANCE), (CAVALRY, SCREEN)):
-            for u in self.s.units(kind):
-                if (u in self.free or kind == CAVALRY) and NATION[u] in (FR, BR) and self.s.can_march(u):
+        for manner, units in (
+            (ADVANCE, [u for u in self.s.units(INFANTRY) if u in self.free]),
+            (SCREEN, self.riders()),
+        ):
+            for u in units:
+                if NATION[u] in (FR, BR) and self.s.can_march(u):
                     self.order(u, manner, -1, way)
         self.follow()
 
@@ -142,7 +147,5 @@ class AlliedPlan(Common):
         g = self.g
         blocked = g.occupied[self.s.foe] | g.walls[self.s.side] | closed_to(g, FR)
         way = self.s.field(((0, set_of([p.hex for p in near])),), LAND & ~blocked)
-        ordered = {o.unit for o in self.orders}
-        for u in self.s.units(CAVALRY):
-            if self.s.can_march(u) and NATION[u] in (FR, BR) and u not in ordered:
-                self.order(u, SCREEN, -1, way)
+        for u in self.riders():
+            self.order(u, SCREEN, -1, way)

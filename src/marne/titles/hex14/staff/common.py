@@ -12,12 +12,13 @@ from marne.titles.hex14.rules.grid import (
     set_of,
 )
 from marne.titles.hex14.rules.lines import GROUP
-from marne.titles.hex14.rules.roster import BE, CALIBRE, GUN_305, INFANTRY, LETTER, NATION, NL
+from marne.titles.hex14.rules.roster import BE, CALIBRE, CAVALRY, GUN_305, INFANTRY, LETTER, NATION, NL
 from marne.titles.hex14.rules.targets import SPOTS
 from marne.titles.hex14.staff.assign import Roll
 from marne.titles.hex14.staff.geography import FORT_VALUE
 from marne.titles.hex14.staff.offence import blows, enemy_forts
 from marne.titles.hex14.staff.orders import BLOW, FOLLOW, REST, WEAK
+from marne.titles.hex14.staff.raids import Lines, Ride
 
 
 class Common(Roll):
@@ -43,6 +44,43 @@ class Common(Roll):
                     self.guns.pop(u, None)
                 else:
                     self.order(u, BLOW, h, self.ways(h))
+
+    def cut_lines(self) -> None:
+        """Cavalry rides to where it cuts the enemy's lines, first where most go hungry."""
+        s = self.s
+        if s.style.raid and not s.is_last:
+            self.ride(Lines(s, s.foe), self.riders(), s.style.raid)
+
+    def restore_lines(self) -> None:
+        """Lines that the enemy has cut are taken back, by cavalry if it can, else by infantry."""
+        s = self.s
+        if not s.style.restore or s.is_last:
+            return
+        own = Lines(s, s.side)
+        if own.fed < len(own.counters):
+            self.ride(own, self.riders(), s.style.restore)
+            self.ride(own, [u for u in self.free if s.can_march(u)], s.style.restore)
+
+    def riders(self) -> list[int]:
+        """The cavalry that has no orders yet."""
+        ordered = {o.unit for o in self.orders}
+        found = [u for u in self.s.units(CAVALRY) if self.s.can_march(u) and NATION[u] not in (BE, NL)]
+        return [u for u in found if u not in ordered]
+
+    def ride(self, lines: Lines, units: list[int], least: int) -> None:
+        """Order rides, each worth so many counters at least, as long as there are any."""
+        able = units[:]
+        while able:
+            best: Ride | None = None
+            for u in able:
+                found = lines.best_ride(u)
+                if found is not None and found.worth >= least and (best is None or found.worth > best.worth):
+                    best = found
+            if best is None:
+                return
+            lines.carry_out(best)
+            able.remove(best.rider)
+            self.order(best.rider, BLOW, best.hex, self.ways(best.hex))
 
     def may_strike(self, unit: int) -> bool:
         """Whether a unit that has nothing to do is brought up for an attack."""

@@ -39,6 +39,8 @@ class GermanPlan(Common):
             self.strike(self.s.style.last_blow)
             self.break_off()
             return
+        self.restore_lines()
+        self.cut_lines()
         line = posts(self.s, 0)
         self.man([p for p in line if WING[p.hex] != RIGHT], second=False)
         self.strike()
@@ -99,8 +101,8 @@ class GermanPlan(Common):
 
     def ride_out(self) -> None:
         """German cavalry rides with the armies."""
-        for u in self.s.units(CAVALRY):
-            if self.s.can_march(u) and not self.is_needed(u):
+        for u in self.riders():
+            if not self.is_needed(u):
                 self.order(u, SCREEN, -1, self.goal_field(min(WING[self.g.where[u]], 1)))
 
     def is_needed(self, rider: int) -> bool:

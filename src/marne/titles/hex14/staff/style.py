@@ -68,6 +68,11 @@ class Style(NamedTuple):
     stay_bold: float
     """And keep at it until theirs is less than that, once a star of Germany is theirs."""
 
+    raid: int = 0
+    """Cavalry rides behind the enemy's front if so many counters go hungry by it; 0: never."""
+    restore: int = 0
+    """A line that has been cut is taken back if that feeds so many counters; 0: never."""
+
     # Where units lose steps
     retreat: float = 1.6
     """How much more than its step a defender loses that is hit: it stands and pays, or gives ground."""
