@@ -22,16 +22,20 @@ RIGHT_WING: Final = _aims(
     {
         "9": 2.0,  # Liège opens the way,
         "20": 5.0,  # Namur and
-        "19": 16.0,  # Brussels are taken on it,
+        "19": 22.0,  # Brussels are taken on it,
         "32": 2.0,  # it leads over Charleroi and
         "30": 2.0,  # Mons
         "17": 3.0,  # past Lille and Maubeuge
-        "29": 3.0,  # to the Oise
-        "47": 6.0,
-        "49": 3.0,
-        "48": 7.0,  # and the Marne,
-        "45": 6.0,
-        "46": 8.0,  # and ends at Paris
+        "29": 6.0,  # to the Oise
+        "47": 12.0,
+        "49": 6.0,
+        "52": 3.0,
+        "48": 19.0,  # and the Marne,
+        "45": 18.0,  # round Paris
+        "43": 6.0,
+        "65": 3.0,
+        "66": 6.0,
+        "46": 14.0,  # and ends there
     }
 )
 """The wheel through Belgium."""

@@ -49,7 +49,8 @@ class Appraisal:
     @property
     def stations(self) -> Stations:
         if self._stations is None:
-            self._stations = Stations(self.field, self.worth, self.danger, Barrier(self.field, self.worth))
+            barrier = Barrier(self.field, self.worth, self.danger.readiness)
+            self._stations = Stations(self.field, self.worth, self.danger, barrier)
         return self._stations
 
     @property

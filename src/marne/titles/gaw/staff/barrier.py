@@ -55,9 +55,12 @@ def resistance(fire: float) -> int:
 class Ways:
     """The enemy's shortest paths to all prizes, and how they change when one area resists more or less."""
 
-    def __init__(self, sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> None:
+    def __init__(self, sources: list[tuple[int, int]], resist: list[int], prizes: list[float], guarded: float) -> None:
+        """`guarded`: the factor on the loss of a prize with a garrison, which nobody just walks into."""
         self.resist: Final = resist
         self.prizes: Final = prizes
+        self.guarded: Final = guarded
+        self.starts: Final = dict(sources)
         self.distance: Final = [LIMIT] * AREAS
         self.large: Final = [0.0] * AREAS
         """By area: what OBSTACLE more points there would save if there were no way round."""
@@ -78,7 +81,7 @@ class Ways:
                     continue
                 order.append(a)
                 if prizes[a]:
-                    total += prizes[a] * LIKELY[spent]
+                    total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
                 for b, cost in BORDERS[a]:
                     further = spent + cost + resist[b]
                     if further < distance[b]:
@@ -92,7 +95,7 @@ class Ways:
             a = order[i]
             if prizes[a]:
                 d = distance[a]
-                large[a] += prizes[a] * (LIKELY[d] - LIKELY[min(LIMIT, d + OBSTACLE)])
+                large[a] += prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
             if before[a] >= 0:
                 large[before[a]] += large[a]
                 self.onward[before[a]].append(a)
@@ -111,8 +114,8 @@ class Ways:
 
     def beyond(self, area: int) -> list[int]:
         """The area, and all areas whose shortest path leads through it."""
-        if self.distance[area] <= ON_FOOT or self.distance[area] == LIMIT:
-            return []
+        if self.distance[area] == self.starts.get(area, LIMIT):
+            return []  # the enemy is there already, or does not come
         found = [area]
         for a in found:
             found.extend(self.onward[a])
@@ -143,13 +146,17 @@ class Ways:
                         fresh[b] = further
                         rings[further].append(b)
         total = 0.0
+        if area not in fresh:
+            fresh[area] = distance[area]
         for a, d in fresh.items():
             if prizes[a]:
-                total += prizes[a] * (LIKELY[d] - LIKELY[distance[a]])
+                before = self.guarded if resist[a] else 1.0
+                after = (self.guarded if resist[a] + more > 0 else 1.0) if a == area else before
+                total += prizes[a] * (LIKELY[d] * after - LIKELY[distance[a]] * before)
         return total
 
 
-def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> float:
+def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: list[float], guarded: float) -> float:
     """What `Ways` would have as its total."""
     distance = [LIMIT] * AREAS
     rings: list[list[int]] = [[] for _ in range(LIMIT)]
@@ -162,7 +169,7 @@ def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: lis
             if distance[a] != spent:
                 continue
             if prizes[a]:
-                total += prizes[a] * LIKELY[spent]
+                total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
             for b, cost in BORDERS[a]:
                 further = spent + cost + resist[b]
                 if further < distance[b]:
@@ -173,16 +180,16 @@ def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: lis
 
 MANY: Final = 50
 """Cache size limit. The cache pays because little changes from one question to the next."""
-_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...], tuple[float, ...]], Ways]] = {}
+_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...], tuple[float, ...], float], Ways]] = {}
 
 
-def ways_of(sources: list[tuple[int, int]], resist: list[int], prizes: list[float]) -> Ways:
-    key = (tuple(sources), tuple(resist), tuple(prizes))
+def ways_of(sources: list[tuple[int, int]], resist: list[int], prizes: list[float], guarded: float) -> Ways:
+    key = (tuple(sources), tuple(resist), tuple(prizes), guarded)
     found = _WAYS.get(key)
     if found is None:
         if len(_WAYS) >= MANY:
             _WAYS.clear()
-        found = _WAYS[key] = Ways(sources, resist, prizes)
+        found = _WAYS[key] = Ways(sources, resist, prizes, guarded)
     return found
 
 
@@ -199,9 +206,14 @@ def sources_of(field: Field) -> list[tuple[int, int]]:
 class Barrier:
     """The enemy's paths to all prizes of the own side."""
 
-    def __init__(self, field: Field, worth: Worth) -> None:
+    def __init__(self, field: Field, worth: Worth, readiness: float) -> None:
+        """`readiness`: how much fight is left in the enemy; but even a Pass lets one of them walk in."""
+        self.readiness: Final = readiness
+        weight = field.style.alarm * (0.5 + 0.5 * readiness)
         taking = worth.taking[field.enemy]
-        prizes = [taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)]
+        prizes = [
+            weight * taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)
+        ]
         self.fires: Final = [0.0] * AREAS
         for a in range(1, AREAS):
             if field.friends >> a & 1:
@@ -209,7 +221,8 @@ class Barrier:
                 self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
         self.prizes: Final = prizes
         self.sources: Final = sources_of(field)
-        self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes)
+        self.guarded: Final = field.style.guarded
+        self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes, self.guarded)
 
     def more(self, area: int, fire: float) -> float:
         """What `fire` more in an area would save."""
@@ -230,4 +243,4 @@ class Barrier:
             left = self.fires[area] + fire
             resist[area] = resistance(left) if left > 0.5 else 0
         sources = [source for source in self.sources if source[0] != cleared]
-        return expected_loss(sources, resist, self.prizes) - self.ways.total
+        return expected_loss(sources, resist, self.prizes, self.guarded) - self.ways.total

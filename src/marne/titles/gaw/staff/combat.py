@@ -18,7 +18,7 @@ DISC_LOST: Final = 0.6
 
 def toll_of(field: Field, worth: Worth, blocks: list[Block], discs: int) -> Toll:
     """The toll of these blocks and discs, cached because it depends on little else."""
-    key = (tuple(blocks), discs, field.view.rules & BLUE_ONE, worth.life[0], worth.life[1])
+    key = (tuple(blocks), discs, field.view.rules & BLUE_ONE, worth.life[0], worth.life[1], field.style.step)
     toll = TOLLS.get(key)
     if toll is None:
         if len(TOLLS) >= MANY:
@@ -67,7 +67,7 @@ class Toll:
         return self.cost[min(hits, self.hits)]
 
 
-TOLLS: Final[dict[tuple[tuple[Block, ...], int, int, float, float], Toll]] = {}
+TOLLS: Final[dict[tuple[tuple[Block, ...], int, int, float, float, tuple[float, float]], Toll]] = {}
 MANY: Final = 5000
 
 

@@ -8,6 +8,7 @@ from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, S
 from marne.titles.gaw.rules.roster import KIND, MOVE
 from marne.titles.gaw.staff.combat import defence
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
+from marne.titles.gaw.staff.spent import readiness
 from marne.titles.gaw.staff.values import GROUND, Worth
 from marne.titles.gaw.staff.view_map import Field
 
@@ -144,6 +145,8 @@ class Danger:
         attention = style.surprised if field.surprise and planning else style.attention
         if not worth.ahead:
             attention *= style.hurry[min(field.turn, TURNS) - 1]
+        self.readiness: Final = readiness(field.view, field.enemy, style.spent)
+        attention *= self.readiness
         self.caution: Final = style.caution
         self.attention: Final = attention
         self.rival = 0.0

@@ -37,6 +37,8 @@ ESCAPE: Final = 0.75
 """The fraction of the enemy's losses that remains where they can call a General Retreat."""
 RAZED: Final = 2
 """Discs that pioneers remove."""
+SPARED: Final = 0.7
+"""The weight of what a unit holds where it stands against its fire, when attackers are chosen."""
 
 
 def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
@@ -46,6 +48,12 @@ def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
         if c.covers >> at & 1 and orders >> c.place & 1:
             return True
     return False
+
+
+def group(order: list[tuple[float, int]], number: int) -> tuple[tuple[int, ...], float]:
+    """The first so many units of a list of attackers, and their fire."""
+    chosen = order[:number]
+    return tuple(sorted([u for _, u in chosen])), sum([f for f, _ in chosen], 0.0)
 
 
 class Target:
@@ -103,6 +111,7 @@ class Offence:
         self.tolls: Final[dict[tuple[int, ...], Toll]] = {}
         self.assessed: Final[dict[tuple[int, int, tuple[int, ...]], tuple[float, int, float]]] = {}
         self.left: Final[dict[tuple[int, tuple[int, ...]], float]] = {}
+        self.bonds: Final[dict[int, float]] = {}
         groups: dict[Reach, list[int]] = {}
         for u in self.movers(commanders):
             groups.setdefault(marches.of(u, boost), []).append(u)
@@ -183,14 +192,51 @@ class Offence:
         if commanders:
             stars = self.support(area, commanders)
         best: Blow | None = None
-        first = 0 if target.inside else 1
-        for n in [limit] if whole else range(limit, first - 1, -1):
-            units = tuple(u for _, u in found[:n])
-            fire = sum([f for f, _ in found[:n]], 0.0)
+        for units, fire in self.parties(target, found, limit, stars, whole):
             gain, advantage, result = self.assess(target, units, fire, stars)
             if best is None or gain > best.gain + 0.01:
                 best = Blow(area, units, gain, advantage, result, result >= target.toll.hits)
         return best
+
+    def parties(
+        self, target: Target, found: list[tuple[float, int]], limit: int, stars: int, whole: bool
+    ) -> list[tuple[tuple[int, ...], float]]:
+        """Who might be sent, with their fire: the strongest, or those who can best be spared where they are.
+
+        As many as possible, and no more than are needed; all numbers between them unless `whole`.
+        """
+        parties = [group(found, limit)]
+        orders = [found]
+        if len(found) > limit or (limit > 1 and not whole):
+            orders.append(sorted(found, key=lambda s: (SPARED * self.bond(s[1]) - s[0], s[1])))
+        least = 0 if target.inside else 1
+        need = target.fire + target.toll.hits + target.doubt - stars - self.inside_fire(target)
+        for order in orders:
+            enough = least
+            fire = sum([f for f, _ in order[:least]], 0.0)
+            while enough < limit and fire < need:
+                fire += order[enough][0]
+                enough += 1
+            for n in [limit, enough] if whole else range(limit, least - 1, -1):
+                party = group(order, n)
+                if party not in parties:
+                    parties.append(party)
+        return parties
+
+    def bond(self, unit: int) -> float:
+        """What is lost where a unit stands when it alone leaves."""
+        found = self.bonds.get(unit)
+        if found is None:
+            found = 0.0
+            area = self.field.where[unit]
+            if area < AREAS and not self.field.foes >> area & 1:
+                stations = self.stations
+                post = stations.post(area)
+                fire, hits, value = stations.share(unit, area)
+                risk = self.danger.risk(area, post.fire - fire, post.hits - hits, post.value - value, post.hold)
+                found = risk - stations.risk(post) + stations.barrier.less(area, fire)
+            self.bonds[unit] = found
+        return found
 
     def inside_fire(self, target: Target, eased: bool = False) -> float:
         """The fire of own units already in the target area."""

@@ -23,6 +23,7 @@ from marne.titles.gaw.staff.danger import Danger, Post, post_of, stake
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON
 from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
+from marne.titles.gaw.staff.walls import lasting_walls
 
 CROWDED: Final = 0.6
 """The cost of filling an area to the stacking limit, which leaves no room for a leader."""
@@ -64,7 +65,7 @@ class Stations:
             self.posts.pop(area, None)
             if area < AREAS:
                 self.known[area].clear()
-        self.barrier = Barrier(self.field, self.worth)
+        self.barrier = Barrier(self.field, self.worth, self.danger.readiness)
 
     def post(self, area: int) -> Post:
         if area not in self.posts:
@@ -156,7 +157,7 @@ class Stations:
             hits = post.hits - field.endurance(unit, step) + field.endurance(unit, s) + n
             safer = now - self.risk(Post(area, post.hold, fire, hits, post.value - cost))
             safer += self.barrier.more(area, fire - post.fire)
-            gain = LASTING * safer - cost
+            gain = LASTING * safer - cost + lasting_walls(field, self.barrier, post, n)
             if gain > best:
                 best, number = gain, n
         return best, number

@@ -34,6 +34,8 @@ class Style(NamedTuple):
     """The price of a step, not the last, of a German and of an Entente unit."""
     point: tuple[float, float]
     """Weights of a Valour Point for the Germans and for the Entente; 1 is its share of the Valour that wins."""
+    life: tuple[float, float]
+    """Weights of a German and of an Entente unit; 1 is its share of the losses that lose the game."""
     area_swing: tuple[float, float, float, float]
     """The price of a Victory Area, by turn."""
     recruit: float
@@ -50,6 +52,14 @@ class Style(NamedTuple):
     """How many times a leader's price the enemy is drawn by."""
     trouble: float
     """How much more than a Pass an action must gain."""
+    spent: float
+    """How much it trusts that an enemy whose leaders are worn out does not strike, between 0 and 1."""
+    alarm: float
+    """The weight of all that the enemy might reach at once: they cannot go everywhere."""
+    guarded: float
+    """How likely a city with a garrison is to fall, as a fraction of the same city without one."""
+    walls: float
+    """The weight of garrison discs as a lasting obstacle where the enemy may come."""
     aims: Aims
     """Where it wants to go."""
 

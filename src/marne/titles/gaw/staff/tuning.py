@@ -11,7 +11,7 @@ from marne.titles.gaw.staff.agent import GawStaff
 from marne.titles.gaw.staff.style import SIDES, STYLES
 
 LEFT_OUT: Final = ("aims",)
-PARAMETERS: Final = parameters_of(STYLES, LEFT_OUT, fractions=("fading",))
+PARAMETERS: Final = parameters_of(STYLES, LEFT_OUT, fractions=("fading", "guarded", "spent"))
 
 
 def agent(side: int, factors: Sequence[float]) -> Agent:

@@ -47,7 +47,8 @@ class Worth:
         self.field: Final = field
         self.wholes: Final[dict[int, float]] = {}
         turn = min(max(field.turn, 1), TURNS) - 1
-        self.life: Final = [self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
+        life = field.style.life
+        self.life: Final = [life[s] * self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
         """By side: the cost of losing a unit."""
         self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
         point = field.style.point
