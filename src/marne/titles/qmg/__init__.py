@@ -25,7 +25,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="1", offered=False),
+        Level("general", _plays, _general, version="2", offered=False),
     )
 
 
@@ -40,10 +40,10 @@ def _staff(game: Game, seat: int, seed: int) -> Agent:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import AnswerSearch
-    from marne.titles.qmg.staff.general import QmgCounsel
+    from marne.agents.search.tree import TreeSearch
+    from marne.titles.qmg.staff.general import QmgGuidance
 
-    return AnswerSearch(game, QmgCounsel(), seed)
+    return TreeSearch(game, QmgGuidance(), seed)
 
 
 def screen(ascii_only: bool) -> Screen:
@@ -59,7 +59,9 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
 
 
 def learning() -> Learning | None:
-    return None
+    from marne.titles.qmg.staff.features import FEATURES
+
+    return FEATURES
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:
