@@ -2,7 +2,7 @@
 
     python -m tools.varied_games TITLE --games 2000 --out FILE.jsonl
 
-Both sides play the staff, each with all of its weights changed by a random factor, and give a random answer now and then.
+Both sides play the staff, each with all of its weights changed by random factors, and with a few random answers.
 Every game is a line: its seed, the logarithms of the factors by side, the features of its milestones, the outcome and
 the lead. `tools.train_value --lessons` learns a value from such a file, `tools.tune_staff --lessons` a style.
 """

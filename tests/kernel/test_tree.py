@@ -1,4 +1,4 @@
-"""The tree: it finds the best play of a game that is solved, in as many simulations as it is given, and always alike."""
+"""The tree: it finds the best play of a solved game, in as many simulations as it is given, and always alike."""
 
 from __future__ import annotations
 
@@ -159,12 +159,14 @@ def test_positions_at_the_horizon_are_valued_by_the_expert() -> None:
     assert made.error(0) == 0.0
 
 
-def test_the_line_goes_on_with_what_was_tried_most() -> None:
-    made = tree(5, Novice(), Never())
-    best = made.run(1500, [0.0] * 3, never)[0]
+def test_the_line_goes_on_with_what_was_tried_most_until_somebody_else_is_asked() -> None:
+    made = tree(8, Alone(), Never())
+    best = made.run(600, [0.0] * 3, never)[0]
     line = made.line(best, 4)
-    assert line[0] == Say(1)
-    assert 2 <= len(line) <= 4
+    assert line[0] == made.roots[best].action
+    assert 2 <= len(line) <= 4, "the enemy's answers are not in the tree"
+    made = tree(8, Novice(), Never())
+    assert len(made.line(made.run(600, [0.0] * 3, never)[0], 4)) == 1, "the enemy is asked next"
 
 
 def test_the_nth_draw_of_a_kind_does_not_depend_on_other_draws() -> None:

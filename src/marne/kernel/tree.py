@@ -312,16 +312,23 @@ class Tree:
         return self._expert.value(g)
 
     def line(self, candidate: int, length: int) -> list[Action]:
-        """What is expected to follow an answer: the most visited branches."""
+        """The answers with which the seat would go on, as far as the tree has tried them often: the most visited
+        branches, until somebody else is asked."""
         found = [self.roots[candidate].action]
         branch = self.roots[candidate]
         while len(found) < length:
+            next_one: Node | None = None
+            seat = -1
+            for key, node in branch.nodes.items():
+                if next_one is None or node.visits > next_one.visits:
+                    next_one, seat = node, key[0]
+            if next_one is None or seat != self._seat or 2 * next_one.visits < branch.visits:
+                break
             best: Branch | None = None
-            for node in branch.nodes.values():
-                for b in node.branches.values():
-                    if b is not None and b.visits > (best.visits if best is not None else 0):
-                        best = b
-            if best is None:
+            for b in next_one.branches.values():
+                if b is not None and (best is None or b.visits > best.visits):
+                    best = b
+            if best is None or not best.visits:
                 break
             found.append(best.action)
             branch = best

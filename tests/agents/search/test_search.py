@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, PlanSearch
+from marne.agents.search import PlanSearch, TreeSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
 from marne.kernel.chance import pick
@@ -35,7 +35,7 @@ def asked_to_plan(game: Game, level: Level) -> tuple[State, int]:
             agent = level.make(game, seat, 1)
             if isinstance(agent, PlanSearch) and agent.doctrine.begins(view, prompt):
                 return g, seat
-            if isinstance(agent, AnswerSearch) and len(agent.counsel.candidates(view, prompt)) > 2:
+            if isinstance(agent, TreeSearch) and len(agent.guidance.candidates(view, prompt)) > 2:
                 return g, seat
         push(g, seat, staff[seat].choose(view, prompt))
     raise AssertionError("nothing is ever searched")
@@ -54,6 +54,25 @@ def test_a_search_answers_legally_and_alike(key: str) -> None:
     assert check(g, seat, first) is None
     assert first == again, "equal views, seeds and budgets"
     assert game.encode(g) == before, "the real position is not touched"
+
+
+@pytest.mark.played
+@pytest.mark.parametrize("key", SEARCHING)
+def test_a_tree_gives_the_same_advice_as_it_plays(key: str) -> None:
+    game = games()[key]
+    level = levels(game)["general"]
+    g, seat = asked_to_plan(game, level)
+    view, prompt = game.view(g, seat), game.prompt(g, seat)
+    agent = level.make(game, seat, 1)
+    assert prompt is not None
+    if not isinstance(agent, TreeSearch):
+        pytest.skip("a search over plans")
+    advice = agent.advise(view, prompt, SMALL)
+    assert advice.options[0].action == agent.choose(view, prompt, SMALL)
+    assert advice.line[0] == advice.options[0].action
+    assert all(0 <= option.chance <= 1 for option in advice.options)
+    considered = agent.advise(view, prompt, SMALL, prompt.actions)
+    assert {option.action for option in considered.options} == set(prompt.actions)
 
 
 def test_seconds_choose_the_number_of_simulations_and_nodes_count_more() -> None:
