@@ -1,4 +1,4 @@
-"""`general`: plays out the best answers of the staff in worlds that fit what it knows, and gives the most promising one.
+"""`general`: plays out the best answers of the staff in worlds that fit what it knows, and gives the most promising.
 
 A simulation ends with the turn, where a learned value says how likely the game is won from there. That value and the
 staff's first look are both right in part, so both count.
@@ -12,11 +12,11 @@ from typing import Final
 
 from marne.agents.search.tree import Candidate
 from marne.kernel.game import Prompt, View
-from marne.kernel.policy import Until
+from marne.kernel.policy import Never, Until
 from marne.kernel.state import State
 from marne.kernel.tree import Expert, Shape
 from marne.kit.model import read_model
-from marne.titles.qmg.rules.atlas import POWERS, TEAM_OF
+from marne.titles.qmg.rules.atlas import POWERS, ROUNDS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_action import Judge
@@ -36,6 +36,8 @@ TRUST: Final = 0.07
 by playing pairs of answers out to the end and asking a regression which way the result goes."""
 TURNS: Final = 1
 """Where a simulation ends: one is the end of the turn."""
+TO_THE_END: Final = ROUNDS
+"""From this round on simulations go on to the end of the game: it is near, and only the result counts."""
 
 
 class TurnsLater(Until):
@@ -81,4 +83,4 @@ class QmgGuidance:
 
     def horizon(self, view: View) -> Until:
         assert isinstance(view, QmgView)
-        return TurnsLater(view, TURNS)
+        return Never() if view.round >= TO_THE_END else TurnsLater(view, TURNS)
