@@ -27,6 +27,7 @@ from marne.arena.workers import Here, Processes, Workers
 from marne.kit.model import Model, write_model
 from marne.kit.net import Layer, Net
 from marne.titles import package
+from tools import varied_games
 
 ROOT = Path(__file__).parents[1]
 HELD_OUT = 5
@@ -43,9 +44,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--hidden", type=int, default=0, help="units of a hidden layer; 0: logistic regression")
     parser.add_argument("--penalty", type=float, default=1.0, help="how strongly weights are kept small")
+    parser.add_argument("--baseline", default="", help="features to compare with, separated by commas")
+    parser.add_argument("--lessons", type=Path, nargs="*", help="games on file instead (tools.varied_games)")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    learned = lessons(args)
+    learned = on_file(args.lessons) if args.lessons else lessons(args)
     model = fit(args, learned)
     write_model(model, args.out)
     print(json.dumps(dict(model.made), indent=1))
@@ -70,6 +73,11 @@ def lessons(args: argparse.Namespace) -> list[Learned]:
             out.flush()
             print(f"{n} of {len(new)} games", end="\r", flush=True)
     return [known[seed] for seed in seeds]
+
+
+def on_file(files: list[Path]) -> list[Learned]:
+    """The games of these files."""
+    return [Learned(game.seed, game.rows, game.outcome) for file in files for game in varied_games.read(file)]
 
 
 def read(file: Path) -> Iterator[Learned]:
@@ -103,9 +111,12 @@ def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
     tx, ty, tw = table(test)
     chances = np.clip([made.chance(list(row)) for row in tx], 1e-6, 1 - 1e-6)
     game = package(args.title).load_game()
+    source = f"--games {args.games} --agents {args.agents} --noise {args.noise:g} --first {args.first}"
+    if args.lessons:
+        source = f"--lessons {' '.join(str(file) for file in args.lessons)}"
     facts = {
-        "command": f"python -m tools.train_value {args.title} --games {args.games} --agents {args.agents} "
-        f"--noise {args.noise:g} --first {args.first} --hidden {args.hidden} --penalty {args.penalty:g}",
+        "command": f"python -m tools.train_value {args.title} {source} --hidden {args.hidden} "
+        f"--penalty {args.penalty:g}",
         "commit": subprocess.run(
             ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
         ).stdout.strip(),
@@ -114,8 +125,28 @@ def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
         "positions": len(x) + len(tx),
         "log_loss": round(float(log_loss(ty, chances, sample_weight=tw)), 4),
         "auc": round(float(roc_auc_score(ty, chances, sample_weight=tw)), 4),
+        "calibration": round(calibration(chances, ty, tw), 4),
     }
+    if args.baseline:
+        columns = [learning.names.index(name) for name in args.baseline.split(",")]
+        plain = LogisticRegression(max_iter=2000)
+        plain.fit(scaled[:, columns], y, sample_weight=weight)
+        known = plain.predict_proba(((tx - shift) * scale)[:, columns])[:, 1]
+        facts[f"log loss by {args.baseline}"] = round(float(log_loss(ty, known, sample_weight=tw)), 4)
+        facts[f"auc by {args.baseline}"] = round(float(roc_auc_score(ty, known, sample_weight=tw)), 4)
     return Model(args.title, learning.version, tuple(learning.names), facts, made)
+
+
+def calibration(chances: Any, outcomes: Any, weights: Any) -> float:
+    """By how much a chance as stated differs from how often it comes true, on average over ten classes."""
+    error = 0.0
+    classes = np.minimum((chances * 10).astype(int), 9)
+    for one in range(10):
+        at = classes == one
+        if weights[at].sum():
+            stated, true = np.average(chances[at], weights=weights[at]), np.average(outcomes[at], weights=weights[at])
+            error += abs(stated - true) * weights[at].sum() / weights.sum()
+    return float(error)
 
 
 def table(games: list[Learned]) -> tuple[Any, Any, Any]:

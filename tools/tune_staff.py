@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import random
 import sys
 from collections.abc import Sequence
@@ -149,6 +150,18 @@ def screen(args: argparse.Namespace, tuning: Tuning, pool: list[str]) -> list[li
     return found
 
 
+def from_lessons(args: argparse.Namespace, tuning: Tuning) -> list[list[float]]:
+    """The first stage, from games on file in which the weights of both sides were changed (`tools.varied_games`)."""
+    lines = [json.loads(line) for file in args.lessons for line in file.read_text().splitlines()]
+    found = []
+    for side in range(len(tuning.sides)):
+        changes = [line["changes"][side] for line in lines]
+        sign = 1 if side == 0 else -1
+        results = [sign * (line["outcome"] - 0.5 + args.lead * line["lead"]) for line in lines]
+        found.append(clipped(tuning, screened(changes, results, args.rate)))
+    return found
+
+
 def clipped(tuning: Tuning, x: Sequence[float]) -> list[float]:
     """Within the bounds of the parameters."""
     return [max(log(p.low), min(log(p.high), v)) for p, v in zip(tuning.parameters, x, strict=True)]
@@ -195,6 +208,7 @@ def main() -> None:
     parser.add_argument("--against", action="append", default=[], help="a player of the pool, as marne arena reads it")
     parser.add_argument("--side", default="", help="of the first stage: this side alone")
     parser.add_argument("--screen", type=int, default=0, help="games of the first stage, of each side")
+    parser.add_argument("--lessons", type=Path, nargs="*", default=[], help="games on file for the first stage")
     parser.add_argument("--rate", type=float, default=2.0, help="how far a step goes for a slope, in the first stage")
     parser.add_argument("--games", type=int, default=0, help="games of the second stage, of each side")
     parser.add_argument("--population", type=int, default=40, help="candidates of a generation")
@@ -210,6 +224,9 @@ def main() -> None:
     start = [[0.0] * len(tuning.parameters) for _ in tuning.sides]
     if args.screen:
         start = screen(args, tuning, pool)
+        write(args, tuning, start)
+    elif args.lessons:
+        start = from_lessons(args, tuning)
         write(args, tuning, start)
     if args.games:
         search(args, tuning, pool, start)

@@ -7,7 +7,7 @@ import functools
 import pytest
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, Backed, PlanSearch
+from marne.agents.search import Backed, PlanSearch, TreeSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
 from marne.kernel.chance import pick
@@ -46,7 +46,7 @@ def _asked_to_plan(key: str, name: str) -> tuple[State, int]:
             assert isinstance(agent, Backed)
             if isinstance(agent.search, PlanSearch) and agent.search.doctrine.begins(view, prompt):
                 return g, seat
-            if isinstance(agent.search, AnswerSearch) and len(agent.search.counsel.candidates(view, prompt)) > 2:
+            if isinstance(agent.search, TreeSearch) and len(agent.search.guidance.candidates(view, prompt)) > 2:
                 return g, seat
         push(g, seat, staff[seat].choose(view, prompt))
     raise AssertionError("nothing is ever searched")

@@ -9,5 +9,6 @@ from __future__ import annotations
 from marne.agents.search.answers import AnswerSearch, Counsel
 from marne.agents.search.backed import Backed
 from marne.agents.search.plans import Doctrine, PlanSearch
+from marne.agents.search.tree import Guidance, TreeSearch
 
-__all__ = ["AnswerSearch", "Backed", "Counsel", "Doctrine", "PlanSearch"]
+__all__ = ["AnswerSearch", "Backed", "Counsel", "Doctrine", "Guidance", "PlanSearch", "TreeSearch"]

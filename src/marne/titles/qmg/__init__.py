@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
     from marne.agents.learning import Learning
-    from marne.agents.search import AnswerSearch
+    from marne.agents.search import TreeSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -46,11 +46,11 @@ def _general(game: Game, seat: int, seed: int) -> Agent:
     return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
 
 
-def _search(game: Game, seat: int, seed: int) -> AnswerSearch:
-    from marne.agents.search import AnswerSearch
-    from marne.titles.qmg.staff.general import QmgCounsel
+def _search(game: Game, seat: int, seed: int) -> TreeSearch:
+    from marne.agents.search import TreeSearch
+    from marne.titles.qmg.staff.general import QmgGuidance
 
-    return AnswerSearch(game, QmgCounsel(), seed)
+    return TreeSearch(game, QmgGuidance(), seed)
 
 
 def screen(ascii_only: bool) -> Screen:
@@ -66,7 +66,9 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
 
 
 def learning() -> Learning | None:
-    return None
+    from marne.titles.qmg.staff.features import FEATURES
+
+    return FEATURES
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

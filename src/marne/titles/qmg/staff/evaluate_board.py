@@ -120,13 +120,19 @@ class Outlook:
         nets = self._networks(self.pos)
         return status_points(frozenset((card,)), TEAM_OF[OWNER[card]], self.pos, nets)
 
-    def _balance(self, pos: Pieces, tokens: int) -> float:
-        """The prospects of the Central Powers less those of the Entente."""
+    def sides(self, pos: Pieces, tokens: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Of the Central Powers and of the Entente: the Objectives that each may expect to keep, and everything that
+        does not score yet."""
         nets = self._networks(pos)
         objectives = (OBJECTIVES | tokens) & LAND
         first = self._first_comers(nets)
         central = self._side(CENTRAL, pos, objectives, nets, first[ENTENTE])
         entente = self._side(ENTENTE, pos, objectives, nets, first[CENTRAL])
+        return central, entente
+
+    def _balance(self, pos: Pieces, tokens: int) -> float:
+        """The prospects of the Central Powers less those of the Entente."""
+        central, entente = self.sides(pos, tokens)
         value = self.weight * (central[0] - entente[0]) + central[1] - entente[1]
         lead = self._lead + central[0] - entente[0]
         return value + self._decision(lead)
