@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from marne.kernel.action import Action
 from marne.kernel.game import Game, Prompt, View
+
+if TYPE_CHECKING:
+    from marne.agents.advice import Adviser
 
 
 class Budget(NamedTuple):
@@ -18,6 +21,8 @@ class Budget(NamedTuple):
 
 
 UNLIMITED: Final = Budget()
+AT_MOST: Final = 1.0
+"""Seconds that a level may spend on a decision if it does not say how long it thinks."""
 
 
 class Agent(Protocol):
@@ -46,3 +51,15 @@ class Level(NamedTuple):
     """Whether it carries a plan through its turn, so that its answers depend on what it saw earlier in the turn."""
     offered: bool = True
     """Whether people are offered it as an opponent. Others are for studies."""
+    seconds: float = 0.0
+    """How long it thinks about a decision at the table, on one core; 0: it answers at once."""
+    compiled: bool = False
+    """Whether it needs the compiled engine: interpreted rules are too slow for what it does."""
+    adviser: Callable[[Game, int, int], Adviser] | None = None
+    """Makes an adviser from the game, the seat and a seed: it says what the level would do, and why. None: the level
+    gives no advice."""
+
+    @property
+    def budget(self) -> Budget:
+        """What it may spend on a decision at the table."""
+        return Budget(seconds=self.seconds or AT_MOST)

@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.console import Group
 
-from marne.agents import Agent, Budget, Level
+from marne.agents import Agent, Level
 from marne.agents.default import default_level
 from marne.kernel.event import Event
 from marne.kernel.game import Prompt
@@ -27,8 +27,6 @@ PACE: Final = 0.18
 """Seconds between two lines of a bot's turn."""
 MUCH: Final = 3
 """More lines than these are not cleared away before a key is pressed."""
-THINKING: Final = Budget(seconds=1.0)
-"""What a bot may spend on an answer."""
 
 
 class Leave(Exception):  # noqa: N818 - a name, like Illegal
@@ -134,7 +132,7 @@ class Session:
         if agent is None:
             agent = self._agents[(seat, name)] = self._bots[name].make(self.table.game, seat, self._seed + seat)
         try:
-            self.table.play(seat, agent.choose(self.table.view(seat), prompt, THINKING))
+            self.table.play(seat, agent.choose(self.table.view(seat), prompt, self._bots[name].budget))
         except (Leave, OSError):
             raise
         except Exception as e:

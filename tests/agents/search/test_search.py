@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, PlanSearch
+from marne.agents.search import AnswerSearch, Backed, PlanSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
 from marne.kernel.chance import pick
@@ -20,6 +22,14 @@ SMALL = Budget(nodes=4)
 
 def asked_to_plan(game: Game, level: Level) -> tuple[State, int]:
     """A position in which a seat is asked something that is searched."""
+    g, seat = _asked_to_plan(game.key, level.name)
+    return g.clone(), seat
+
+
+@functools.cache
+def _asked_to_plan(key: str, name: str) -> tuple[State, int]:
+    game = games()[key]
+    level = levels(game)[name]
     g, below = game.new(), Stream(5)
     staff = [levels(game)["staff"].make(game, seat, 1) for seat in range(len(game.seat_names({})))]
     for _ in range(3000):
@@ -33,9 +43,10 @@ def asked_to_plan(game: Game, level: Level) -> tuple[State, int]:
         assert prompt is not None
         if len(prompt.actions) > 1:
             agent = level.make(game, seat, 1)
-            if isinstance(agent, PlanSearch) and agent.doctrine.begins(view, prompt):
+            assert isinstance(agent, Backed)
+            if isinstance(agent.search, PlanSearch) and agent.search.doctrine.begins(view, prompt):
                 return g, seat
-            if isinstance(agent, AnswerSearch) and len(agent.counsel.candidates(view, prompt)) > 2:
+            if isinstance(agent.search, AnswerSearch) and len(agent.search.counsel.candidates(view, prompt)) > 2:
                 return g, seat
         push(g, seat, staff[seat].choose(view, prompt))
     raise AssertionError("nothing is ever searched")
@@ -54,6 +65,43 @@ def test_a_search_answers_legally_and_alike(key: str) -> None:
     assert check(g, seat, first) is None
     assert first == again, "equal views, seeds and budgets"
     assert game.encode(g) == before, "the real position is not touched"
+
+
+@pytest.mark.played
+@pytest.mark.parametrize("key", SEARCHING)
+def test_advice_is_what_the_level_would_do_with_chances(key: str) -> None:
+    game = games()[key]
+    level = levels(game)["general"]
+    g, seat = asked_to_plan(game, level)
+    view, prompt = game.view(g, seat), game.prompt(g, seat)
+    assert prompt is not None
+    assert level.adviser is not None
+    adviser = level.adviser(game, seat, 1)
+    advice = adviser.advise(view, prompt, SMALL, prompt.actions[-1:])
+    answers = [option.action for option in advice.options]
+    assert len(answers) == len(set(answers)) > 1 and prompt.actions[-1] in answers
+    assert all(check(g, seat, a) is None and prompt.actions.count(a) == 1 for a in answers)
+    assert all(0 <= option.chance <= 1 and option.error >= 0 and option.trials > 0 for option in advice.options)
+    chances = [option.chance for option in advice.options[1:]]
+    assert chances == sorted(chances, reverse=True)
+    assert advice.line[0] == answers[0]
+    for a in advice.line:
+        assert check(g, seat, a) is None, "the seat is asked all of it, one after the other"
+        push(g, seat, a)
+
+
+@pytest.mark.played
+@pytest.mark.parametrize("key", ["qmg", "revision"])
+def test_equal_views_seeds_and_budgets_give_equal_advice(key: str) -> None:
+    """One of the titles with each kind of search."""
+    game = games()[key]
+    level = levels(game)["general"]
+    g, seat = asked_to_plan(game, level)
+    prompt = game.prompt(g, seat)
+    assert prompt is not None and level.adviser is not None
+    world = game.sample(game.view(g, seat), Stream(9))
+    first, other = (level.adviser(game, seat, 1).advise(game.view(h, seat), prompt, SMALL) for h in (g, world))
+    assert first == other
 
 
 def test_seconds_choose_the_number_of_simulations_and_nodes_count_more() -> None:

@@ -7,6 +7,7 @@ the same for all.
 from __future__ import annotations
 
 from marne.agents.search.answers import AnswerSearch, Counsel
+from marne.agents.search.backed import Backed
 from marne.agents.search.plans import Doctrine, PlanSearch
 
-__all__ = ["AnswerSearch", "Counsel", "Doctrine", "PlanSearch"]
+__all__ = ["AnswerSearch", "Backed", "Counsel", "Doctrine", "PlanSearch"]

@@ -20,16 +20,17 @@ class Limits(NamedTuple):
     """Whether time is up."""
 
 
-def limits_of(budget: Budget, simulations: int, pace: float) -> Limits:
+def limits_of(budget: Budget, simulations: int, pace: float, searches: int = 1) -> Limits:
     """The limits that a budget sets to a player who makes so many simulations by default, at so many a second. Equal
-    budgets give equal searches, unless the machine is much slower than usual."""
+    budgets give equal searches, unless the machine is much slower than usual. The clock allows for `searches` of as
+    many simulations each: a search for advice compares other answers as well."""
     if budget.seconds is not None:
         simulations = min(simulations, max(1, round(budget.seconds * pace)))
     if budget.nodes is not None:
         simulations = budget.nodes
     if budget.seconds is None:
         return Limits(simulations, _never)
-    end = time.thread_time() + SAFETY * budget.seconds
+    end = time.thread_time() + SAFETY * searches * budget.seconds
     return Limits(simulations, lambda: time.thread_time() > end)
 
 

@@ -9,10 +9,12 @@ tried in the same way (online evolutionary planning).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
+from marne.agents.advice import Advice
 from marne.agents.agent import UNLIMITED, Agent, Budget
 from marne.agents.search.limits import limits_of
+from marne.agents.search.line import foreseen
 from marne.agents.search.race import Race
 from marne.agents.search.stream import Stream
 from marne.agents.search.worlds import Worlds
@@ -21,7 +23,7 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.policy import Policy, Until, advance
-from marne.kernel.state import State
+from marne.kernel.state import State, push
 
 S = TypeVar("S")
 
@@ -61,9 +63,13 @@ class Doctrine(Protocol[S]):
 
 CERTAIN: Final = 0.7
 """How many standard errors another style must be ahead of the staff's own to replace it."""
+CLEARLY: Final = 2.0
+"""How many standard errors another answer must be ahead of the plan's own to be advised instead of it."""
 VARIED: Final = 0.4
 """The fraction of the simulations for variations of the best styles."""
 VARIATIONS: Final = 6
+COMPARED: Final = 5
+"""How many answers are compared for advice."""
 
 
 class PlanSearch(Generic[S]):
@@ -75,47 +81,134 @@ class PlanSearch(Generic[S]):
         self.salt: Final = scatter(seed)
         self.staff: Final = doctrine.staff(None)
         """Answers where there is no plan: in the turns of others."""
+        self.style: S | None = None
+        """The style of the present turn."""
+        self.over: Until | None = None
+        """Where that turn is over."""
         self.leading: Agent | None = None
-        """The staff with the style of the present turn."""
+        """The staff with that style."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED) -> Action:
         if len(prompt.actions) == 1:
             return prompt.actions[0]
-        doctrine = self.doctrine
-        if doctrine.begins(view, prompt):
-            style = self.search(view, prompt, budget)
-            self.leading = doctrine.staff(style)
+        if self.doctrine.begins(view, prompt):
+            self._plan(_Trials(self.game, self.doctrine, view, prompt, self.salt, budget, searches=1))
         return (self.leading or self.staff).choose(view, prompt, budget)
 
-    def search(self, view: View, prompt: Prompt, budget: Budget) -> S:
-        """The best style for the turn that begins."""
-        doctrine = self.doctrine
-        styles = list(doctrine.styles(view))
-        simulations, stop = limits_of(budget, doctrine.simulations, doctrine.pace)
-        seed = scatter(self.salt ^ fingerprint(view, prompt))
-        worlds = Worlds(self.game, view, seed)
-        end, horizon = doctrine.end_of_turn(view), doctrine.horizon(view)
-        usual = doctrine.policies(view, None)
-        seat = prompt.seat
+    def advise(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED, consider: Sequence[Action] = ()) -> Advice:
+        """In the middle of a turn the plan is made anew from what is seen, in the style of the turn if that is known:
+        nobody needs to have followed the advice so far."""
+        trials = _Trials(self.game, self.doctrine, view, prompt, self.salt, budget, searches=2)
+        if self.doctrine.begins(view, prompt):
+            order = self._plan(trials)
+        else:
+            if self.over is not None and self.over.is_reached(trials.worlds.open(0)):
+                self.style = self.over = self.leading = None
+            styles = self.doctrine.styles(view)
+            own = styles[0] if self.style is None else self.style
+            order = trials.enter([Plan(style) for style in (own, *[s for s in styles if s != own])])
+        answers = trials.answers(order, consider)
+        best = trials.compare(list(answers))
+        return Advice(trials.race.options(best, list(answers.items())), trials.line(best))
 
-        def trial(candidate: int, world: int) -> float:
-            g = worlds.open(world)
-            chance = worlds.chance(world)
-            policies = doctrine.policies(view, styles[candidate])
-            for policy in policies:
-                policy.begin()
-            advance(g, chance, end, policies)
-            for policy in usual:
-                policy.begin()
-            advance(g, chance, horizon, usual)
-            return doctrine.value(g, seat)
+    def _plan(self, trials: _Trials[S]) -> list[int]:
+        """Search for the style of the turn that begins; the candidates from the chosen one on."""
+        order = trials.search()
+        self.style = trials.plans[order[0]].style
+        self.over = self.doctrine.end_of_turn(trials.view)
+        self.leading = self.doctrine.staff(self.style)
+        return order
 
-        race = Race(trial, stop)
-        order = race.run(race.enter(len(styles)), round(simulations * (1 - VARIED)))
-        mutation = Stream(seed)
-        for parent in order[:2]:
-            styles.extend(doctrine.vary(styles[parent], mutation) for _ in range(VARIATIONS // 2))
-        field = list(dict.fromkeys([order[0], 0, *race.enter(VARIATIONS)]))
-        best = race.run(field, round(simulations * VARIED))[0]
-        lead, error = race.lead(best, 0)
-        return styles[best] if lead > CERTAIN * error else styles[0]
+
+class Plan(NamedTuple, Generic[S]):
+    """What is tried: a style, and the answer to the open question if it is not the one that the style leads to."""
+
+    style: S
+    first: Action | None = None
+
+
+class _Trials(Generic[S]):
+    """Plans for what is left of a turn, played out in the same worlds with the enemy's reply."""
+
+    def __init__(
+        self, game: Game, doctrine: Doctrine[S], view: View, prompt: Prompt, salt: int, budget: Budget, searches: int
+    ) -> None:
+        """`searches` of as many simulations as the budget allows will be made."""
+        self.game: Final = game
+        self.doctrine: Final = doctrine
+        self.view: Final = view
+        self.prompt: Final = prompt
+        self.simulations, stop = limits_of(budget, doctrine.simulations, doctrine.pace, searches)
+        self.seed: Final = scatter(salt ^ fingerprint(view, prompt))
+        self.worlds: Final = Worlds(game, view, self.seed)
+        self.end: Final = doctrine.end_of_turn(view)
+        self.horizon: Final = doctrine.horizon(view)
+        self.usual: Final = doctrine.policies(view, None)
+        self.plans: Final[list[Plan[S]]] = []
+        """By candidate."""
+        self.race: Final = Race(self._try, stop)
+
+    def _try(self, candidate: int, world: int) -> float:
+        doctrine, plan, seat = self.doctrine, self.plans[candidate], self.prompt.seat
+        g, chance = self.worlds.open(world), self.worlds.chance(world)
+        if plan.first is not None:
+            push(g, seat, plan.first)
+        policies = doctrine.policies(self.view, plan.style)
+        for policy in policies:
+            policy.begin()
+        advance(g, chance, self.end, policies)
+        for policy in self.usual:
+            policy.begin()
+        advance(g, chance, self.horizon, self.usual)
+        return doctrine.value(g, seat)
+
+    def enter(self, plans: Sequence[Plan[S]]) -> list[int]:
+        """Candidates for these plans."""
+        self.plans.extend(plans)
+        return self.race.enter(len(plans))
+
+    def search(self) -> list[int]:
+        """All styles that were tried, by candidate: the best for the turn that begins comes first."""
+        doctrine, race = self.doctrine, self.race
+        styles = self.enter([Plan(style) for style in doctrine.styles(self.view)])
+        order = race.run(styles, round(self.simulations * (1 - VARIED)))
+        mutation = Stream(self.seed)
+        parents = [self.plans[c].style for c in order[:2]]
+        varied = [Plan(doctrine.vary(style, mutation)) for style in parents for _ in range(VARIATIONS // 2)]
+        field = list(dict.fromkeys([order[0], 0, *self.enter(varied)]))
+        last = race.run(field, round(self.simulations * VARIED))
+        best = race.winner(last[0], 0, CERTAIN)
+        return list(dict.fromkeys([best, *last, *order]))
+
+    def answers(self, order: Sequence[int], consider: Sequence[Action]) -> dict[int, Action]:
+        """The answers to compare, by candidate, that of the plan first: what the next best styles would answer, what
+        only ends or forgoes something, and all answers if they are few. Those to consider come on top of it."""
+        found = {order[0]: self._first(order[0])}
+        for candidate in order[1:COMPARED]:
+            answer = self._first(candidate)
+            if answer not in found.values():
+                found[candidate] = answer
+        actions = self.prompt.actions
+        more = actions if len(actions) <= COMPARED else [a for a in actions if a.closes()]
+        for a in dict.fromkeys([*more[: COMPARED - len(found)], *consider]):
+            if a not in found.values():
+                found[self.enter([Plan(self.plans[order[0]].style, a)])[0]] = a
+        return found
+
+    def _first(self, candidate: int) -> Action:
+        """What a style answers to the open question."""
+        actions = self.prompt.actions
+        if len(actions) == 1:
+            return actions[0]
+        return self.doctrine.staff(self.plans[candidate].style).choose(self.view, self.prompt)
+
+    def compare(self, candidates: Sequence[int]) -> int:
+        """The first of these candidates, unless another one is clearly better."""
+        order = self.race.run(candidates, self.simulations)
+        return self.race.winner(order[0], candidates[0], CLEARLY)
+
+    def line(self, candidate: int) -> tuple[Action, ...]:
+        """The answers with which the turn would go on."""
+        plan = self.plans[candidate]
+        policies = self.doctrine.policies(self.view, plan.style)
+        return foreseen(self.game, self.worlds, self.prompt.seat, policies, self.end, plan.first)

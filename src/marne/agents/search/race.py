@@ -11,6 +11,14 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from marne.agents.advice import Option
+from marne.kernel.action import Action
+
+UNKNOWN: Final = 0.5
+"""A chance of winning of which nothing is known."""
+WIDEST: Final = 0.5
+"""The standard error of such a chance: as wide as a chance can spread."""
+
 Trial = Callable[[int, int], float]
 """The value of a candidate in a world, both by number."""
 
@@ -74,3 +82,26 @@ class Race:
             return mean, abs(mean)
         variance = sum((d - mean) ** 2 for d in pairs) / (n - 1)
         return mean, math.sqrt(variance / n)
+
+    def winner(self, best: int, incumbent: int, certain: float) -> int:
+        """The best candidate if it leads the incumbent by more than so many standard errors, else the incumbent."""
+        lead, error = self.lead(best, incumbent)
+        return best if lead > certain * error else incumbent
+
+    def options(self, best: int, answers: Sequence[tuple[int, Action]]) -> tuple[Option, ...]:
+        """These candidates, each with the answer it begins with, as options: the best first, then by their means.
+        Values have to be chances of winning."""
+        others = sorted([one for one in answers if one[0] != best], key=lambda one: -self._average(one[0]))
+        return tuple([self._option(c, a) for c, a in [one for one in answers if one[0] == best] + others])
+
+    def _average(self, candidate: int) -> float:
+        return self.mean(candidate, len(self.values[candidate]))
+
+    def _option(self, candidate: int, action: Action) -> Option:
+        values = self.values[candidate]
+        n = len(values)
+        mean = sum(values) / n if n else UNKNOWN
+        if n < 2:
+            return Option(action, mean, WIDEST, n)
+        variance = sum((v - mean) ** 2 for v in values) / (n - 1)
+        return Option(action, mean, math.sqrt(variance / n), n)

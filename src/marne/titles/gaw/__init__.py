@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
     from marne.agents.learning import Learning
+    from marne.agents.search import PlanSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -25,7 +26,17 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2", plans=True),
-        Level("general", _plays, _general, version="1", plans=True, offered=False),
+        Level(
+            "general",
+            _plays,
+            _general,
+            version="1",
+            plans=True,
+            offered=False,
+            seconds=1.3,
+            compiled=True,
+            adviser=_search,
+        ),
     )
 
 
@@ -34,6 +45,12 @@ def _plays(game: Game) -> bool:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import Backed
+
+    return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
+
+
+def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.agents.search import PlanSearch
     from marne.titles.gaw.staff.general import GawDoctrine
 

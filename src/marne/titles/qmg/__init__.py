@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
     from marne.agents.learning import Learning
+    from marne.agents.search import AnswerSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -25,7 +26,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="1", offered=False),
+        Level("general", _plays, _general, version="2", offered=False, seconds=1.0, compiled=True, adviser=_search),
     )
 
 
@@ -40,6 +41,12 @@ def _staff(game: Game, seat: int, seed: int) -> Agent:
 
 
 def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import Backed
+
+    return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
+
+
+def _search(game: Game, seat: int, seed: int) -> AnswerSearch:
     from marne.agents.search import AnswerSearch
     from marne.titles.qmg.staff.general import QmgCounsel
 

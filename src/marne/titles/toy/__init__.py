@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from marne.agents import Agent, Level
     from marne.agents.learning import Learning
+    from marne.agents.search import AnswerSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
     from marne.kit.measure import Measure
@@ -26,7 +27,27 @@ def load_game() -> Game:
 def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
-    return (Level("staff", lambda game: game is load_game(), _staff),)
+    return (
+        Level("staff", _plays, _staff),
+        Level("general", _plays, _general, seconds=0.5, compiled=True, adviser=_search),
+    )
+
+
+def _plays(game: Game) -> bool:
+    return game is load_game()
+
+
+def _general(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import Backed
+
+    return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
+
+
+def _search(game: Game, seat: int, seed: int) -> AnswerSearch:
+    from marne.agents.search import AnswerSearch
+    from marne.titles.toy.staff.general import ToyCounsel
+
+    return AnswerSearch(game, ToyCounsel(), seed)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

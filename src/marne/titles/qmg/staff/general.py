@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -26,8 +27,8 @@ CLEAR: Final = 1.5
 """Answers that the staff finds worse by so many Victory Points are not looked at."""
 ROUND: Final = 5
 """The turns that are played out."""
-WON: Final = 40.0
-"""The value of a game that is won, in Victory Points."""
+SCALE: Final = 8.0
+"""The lead in Victory Points that makes the odds e to 1, from games of the staff against itself."""
 
 
 class RoundOver(Until):
@@ -68,9 +69,13 @@ class QmgCounsel:
         assert isinstance(view, QmgView)
         return RoundOver(view, ROUND)
 
+    def end_of_turn(self, view: View) -> Until:
+        assert isinstance(view, QmgView)
+        return RoundOver(view, 1)
+
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Qmg)
         if g.result is not None:
             team = TEAM_OF[SEATINGS[g.players][seat][0]]
-            return 0.0 if g.result.winner is None else WON if g.result.winner == team else -WON
-        return self._policy.value(g, seat)
+            return 0.5 if g.result.winner is None else float(g.result.winner == team)
+        return 1.0 / (1.0 + math.exp(-self._policy.value(g, seat) / SCALE))

@@ -6,7 +6,7 @@ from marne.agents.agent import UNLIMITED, Budget
 from marne.kernel.action import Action
 from marne.kernel.game import Prompt, View
 from marne.titles.toy.rules.actions import Discard, Fold, Name, Play, Praise, Stop
-from marne.titles.toy.rules.board import FAIR
+from marne.titles.toy.rules.board import FAIR, Toy
 from marne.titles.toy.rules.kinds import KINDS
 from marne.titles.toy.rules.view import ToyView
 
@@ -19,8 +19,8 @@ class ToyStaff:
         return max(prompt.actions, key=lambda a: value(view, a))
 
 
-def value(view: ToyView, a: Action) -> int:
-    """The score of an answer; of equal answers the first is given."""
+def value(view: ToyView | Toy, a: Action) -> int:
+    """The score of an answer by what everybody knows; of equal answers the first is given."""
     if isinstance(a, Play):
         return 10 * points(view, a.card)
     if isinstance(a, Discard):
@@ -34,6 +34,6 @@ def value(view: ToyView, a: Action) -> int:
     return 0
 
 
-def points(view: ToyView, card: int) -> int:
+def points(view: ToyView | Toy, card: int) -> int:
     """What a card is worth in the weather of the round."""
     return card + 1 if view.weather == FAIR else len(KINDS) - card
