@@ -1,7 +1,7 @@
 """Who is likely to win from a position, and where in a game that is asked.
 
-A title whose staff has a value learned from games (`learning()` and the file `staff/value.json`) is judged by it, at the
-positions it was learned at. Any other title is judged by how far the teams are apart in the score.
+A title whose staff has a value learned from games (`learning()` and the file `staff/value.json`) is judged by it, at
+the positions it was learned at. Any other title is judged by how far the teams are apart in the score.
 """
 
 from __future__ import annotations

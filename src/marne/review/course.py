@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from marne.kernel.action import Action
 from marne.kernel.frame import CHANCE
 from marne.kernel.game import Game
 from marne.kernel.state import Result, State, legal, pending, push
@@ -28,6 +29,8 @@ class Turn(NamedTuple):
     """Whose turn it is."""
     chances: tuple[float, ...]
     """By team, at the beginning; empty for the set-up, which no value was learned for."""
+    answers: list[tuple[int, Action]]
+    """All answers with who gave them, draws included."""
     given: list[Given]
     """What was answered where there was a choice."""
     chapter: list[Entry]
@@ -64,6 +67,7 @@ def course_of(record: Record, game: Game, yardstick: Yardstick) -> Course:
         assert question is not None
         if answer.seat != CHANCE and len(legal(g, answer.seat)) > 1:
             walk.given.append(Given(number, answer.seat, asked_in(question), answer.action))
+        walk.answers.append((answer.seat, answer.action))
         push(g, answer.seat, answer.action)
         told, g.told = g.told, []
         walk.log += [Entry(number, event) for event in told]
@@ -80,6 +84,7 @@ class _Walk:
         self._yardstick: Final = yardstick
         self._watch: Final = yardstick.watch(g)
         self.turns: Final[list[Turn]] = []
+        self.answers: list[tuple[int, Action]] = []
         self.given: list[Given] = []
         self.log: list[Entry] = []
         self._begun: tuple[int, State, int, tuple[float, ...]] | None = None
@@ -100,10 +105,9 @@ class _Walk:
         """The turn that has begun ends here."""
         assert self._begun is not None
         start, position, team, chances = self._begun
-        self.turns.append(
-            Turn(len(self.turns), start, step, position, team, chances, self.given, self._chapter, self.log)
-        )
+        number, answers, given = len(self.turns), self.answers, self.given
+        self.turns.append(Turn(number, start, step, position, team, chances, answers, given, self._chapter, self.log))
         known = self._chapter + self.log
         opening = [at for at, entry in enumerate(known) if self._game.opens(entry.event)]
         self._chapter = known[opening[-1] :] if opening else known
-        self.given, self.log = [], []
+        self.answers, self.given, self.log = [], [], []

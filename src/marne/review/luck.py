@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from marne.agents.search.stream import Stream
 from marne.agents.uniform import scatter
@@ -19,9 +19,8 @@ from marne.kernel.game import Game
 from marne.kernel.policy import Policy, advance
 from marne.review.chances import Milestone, Yardstick
 from marne.review.course import Turn
+from marne.review.findings import Chances
 from marne.review.script import Scripted
-
-Chances: TypeAlias = tuple[float, ...]
 
 
 class Share(NamedTuple):
@@ -34,13 +33,12 @@ class Share(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """A change of the chances, divided: the shares and what was not foreseen add up to it."""
+    """What happened in a turn, divided."""
 
-    before: Chances
+    expected: Chances
+    """By team: the chances at the end of the turn, on average, if the staff answers everything."""
     shares: list[Share]
-    unforeseen: Chances
-    """By team: what the chances would have become on average if the staff had answered everything, against what they
-    were said to be. It is no merit and no luck, but an error of the estimate."""
+    """What was decided and what was drawn changed the chances from these to what they were at the end."""
     error: float
     """The standard error of the share of luck, as far as it is due to the number of repetitions."""
 
@@ -57,16 +55,15 @@ class Dealer:
         self._times: Final = times
 
     def divide(self, turn: Turn, after: Chances, gave_up: int | None = None) -> Shares:
-        """Divide what changed from the beginning of a turn to its end, where the chances were `after`. `gave_up` is the
-        team that resigned in this turn: then the end is its decision, and no luck."""
+        """Divide what happened in a turn, after which the chances were `after`. `gave_up` is the team that resigned in
+        it: then the end is its decision, and no luck."""
         teams = [turn.team, *(team for team in range(len(after)) if team != turn.team)]
         answering = [team for team in teams if any(self._team(turn, each.seat) == team for each in turn.given)]
         found = self._repeat(turn, [frozenset(answering[:n]) for n in range(len(answering) + 1)])
         steps = [_mean(values) for values in found]
-        before = turn.chances or steps[0]
         shares = [Share(team, _minus(steps[n + 1], steps[n])) for n, team in enumerate(answering)]
         shares.append(Share(CHANCE if gave_up is None else gave_up, _minus(after, steps[-1])))
-        return Shares(before, shares, _minus(steps[0], before), 0.0 if gave_up is not None else _error(found[-1]))
+        return Shares(steps[0], shares, 0.0 if gave_up is not None else _error(found[-1]))
 
     def _repeat(self, turn: Turn, stages: Sequence[frozenset[int]]) -> list[list[Chances]]:
         """By stage, that is by the teams that answer as they did: the chances where the turn ends, each time. The draws

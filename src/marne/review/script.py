@@ -35,7 +35,8 @@ def asked_in(question: Choice[Any]) -> Asked:
 
 
 class Scripted(Policy):
-    """Plays the seats of a team by what they answered in the record, and asks another policy where that does not fit."""
+    """Plays the seats of a team by what they answered in the record, and asks other policies where that does not
+    fit."""
 
     def __init__(self, given: Iterable[Given], otherwise: Sequence[Policy]) -> None:
         """`otherwise` are the policies by seat."""
