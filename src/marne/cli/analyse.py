@@ -158,11 +158,10 @@ def _costly(found: Analysis) -> Iterator[str]:
 
 
 def _decision(found: Analysis, number: int, each: Costly) -> str:
+    where = f"step {each.step}, {_turn(each.under, each.text)} ({found.seats[each.seat]})"
+    cost = f"{_change(-each.cost)} (+/- {100 * each.error:.0f} %)"
     chances = f"{_percent(each.chance_better)} to {_percent(each.chance_played)}"
-    lines = [
-        f"{number}. step {each.step}, {_turn(each.under, each.text)} ({found.seats[each.seat]}): "
-        f"{_change(-each.cost)} (+/- {100 * each.error:.0f} %), from {chances}"
-    ]
+    lines = [f"{number}. {where}: {cost}, from {chances}"]
     if each.question:
         lines.append(f"   {each.question}")
     for label, told, more in (

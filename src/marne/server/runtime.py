@@ -14,6 +14,7 @@ from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 import marne
+from marne.server.analysis.desk import AnalysisDesk
 from marne.server.background import Background
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
@@ -66,6 +67,9 @@ class Runtime:
             services.settings.bot_workers,
             self.changed,
             Engine(services.settings.bot_engine),
+        )
+        self.desk: Final = AnalysisDesk(
+            self.rooms, services.analyses, self.bots.engine, services.settings.analysis_workers
         )
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
@@ -162,6 +166,7 @@ class Runtime:
             self.watch.cancel()
             await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
+            await self.desk.close()
             await self.standing.stop()
             await self.reminders.stop()
             await self.services.notices.stop()
@@ -179,6 +184,7 @@ class Runtime:
                     await self.look_for_bots()
                     await self.standing.look_for_waiting()
                     await self.warn_of_clocks()
+                    self.desk.wake()
                 await self.look_at_clocks()
                 await self.bots.look_for_engine()
             except SQLAlchemyError as e:
