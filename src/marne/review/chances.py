@@ -43,11 +43,11 @@ class Yardstick(Protocol):
 
 def yardstick_for(game: Game) -> Yardstick:
     """How positions of this title are judged."""
-    learning = titles.package(game.key).learning()
-    file = titles.folder(game.key) / VALUE
-    if learning is None or not file.exists():
-        return ByScore(game)
-    return Learned(learning, read_model(file, game.key, learning.version, learning.names).net)
+    if game.key in titles.keys():
+        learning, file = titles.package(game.key).learning(), titles.folder(game.key) / VALUE
+        if learning is not None and file.exists():
+            return Learned(learning, read_model(file, game.key, learning.version, learning.names).net)
+    return ByScore(game)
 
 
 class Learned:

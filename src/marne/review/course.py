@@ -12,7 +12,7 @@ from marne.review.chances import Yardstick, chances_of, team_count
 from marne.review.script import Given, asked_in
 from marne.table.answers import read
 from marne.table.errors import BadRecord
-from marne.table.record import RESIGNED, Record, aged
+from marne.table.record import Record, aged
 from marne.table.table import Entry
 
 
@@ -65,15 +65,15 @@ def course_of(record: Record, game: Game, yardstick: Yardstick) -> Course:
             raise aged(e, record.header, game) from None
         question = pending(g)
         assert question is not None
-        if answer.seat != CHANCE and len(legal(g, answer.seat)) > 1:
-            walk.given.append(Given(number, answer.seat, asked_in(question), answer.action))
+        choice = [] if answer.seat == CHANCE else legal(g, answer.seat)
+        if len(choice) > 1:
+            walk.given.append(Given(number, answer.seat, asked_in(question), choice, answer.action))
         walk.answers.append((answer.seat, answer.action))
         push(g, answer.seat, answer.action)
         told, g.told = g.told, []
         walk.log += [Entry(number, event) for event in told]
     walk.close(len(record.answers))
-    result = Result(*record.result)
-    return Course(walk.turns, chances_of(result, team_count(game, g)), result.kind == RESIGNED)
+    return Course(walk.turns, chances_of(Result(*record.result), team_count(game, g)), record.given_up)
 
 
 class _Walk:

@@ -1,8 +1,8 @@
 """Recorded answers in another world: a turn is played again as far as its answers fit what has become of it.
 
-When a draw comes out differently, or blocks are others than they were, some of the recorded questions are not asked,
-others are, and some answers are not legal any more. So an answer is given where the very question is asked that it was
-given to, and is legal; everything else is left to the staff.
+When a draw comes out differently, or blocks are others than they were, other questions are asked, and the same question
+may leave another choice: whoever answered would not have answered it blindly. So an answer is given where the very
+question is asked that it was given to, with the very same choice; everything else is left to the staff.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from marne.kernel.policy import Policy
 from marne.kernel.state import State
 
 Asked: TypeAlias = tuple[str, tuple[Any, ...]]
+"""A question as it is found again: its name and everything it is about."""
 
 
 class Given(NamedTuple):
@@ -26,11 +27,13 @@ class Given(NamedTuple):
     step: int
     seat: int
     asked: Asked
+    choice: list[Action]
+    """All legal answers."""
     action: Action
 
 
 def asked_in(question: Choice[Any]) -> Asked:
-    """A question as it is found again: its name and everything it is about."""
+    """A question by its name and its data."""
     return type(question).__name__, question.data()
 
 
@@ -40,23 +43,23 @@ class Scripted(Policy):
 
     def __init__(self, given: Iterable[Given], otherwise: Sequence[Policy]) -> None:
         """`otherwise` are the policies by seat."""
-        self._lines: Final[dict[Asked, list[Action]]] = {}
+        self._lines: Final[dict[Asked, list[Given]]] = {}
         for each in given:
-            self._lines.setdefault(each.asked, []).append(each.action)
+            self._lines.setdefault(each.asked, []).append(each)
         self._otherwise: Final = otherwise
-        self._left: dict[Asked, list[Action]] = {}
+        self._left: dict[Asked, list[Given]] = {}
         self.begin()
 
     def begin(self) -> None:
         """Start over. The other policies are begun by whoever plays with them."""
-        self._left = {asked: list(actions) for asked, actions in self._lines.items()}
+        self._left = {asked: list(given) for asked, given in self._lines.items()}
 
     def answer(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> Action:
         left = self._left.get(asked_in(question), [])
-        for at, action in enumerate(left):
-            if action in actions:
+        for at, given in enumerate(left):
+            if given.choice == actions:
                 del left[at]
-                return action
+                return given.action
         return self._otherwise[seat].answer(g, seat, question, actions)
 
 
