@@ -20,6 +20,7 @@ from marne.server.web.compression import CompressionMiddleware
 from marne.server.web.limits import Limiter
 from marne.server.web.routes import (
     accounts,
+    analysis,
     archive,
     chronicle,
     company,
@@ -50,6 +51,7 @@ ROUTERS: Final = (
     company.router,
     archive.router,
     chronicle.router,
+    analysis.router,
     insights.router,
     socket.router,
 )

@@ -14,6 +14,7 @@ from fastapi.requests import HTTPConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 import marne
+from marne.server.analysis.desk import AnalysisDesk
 from marne.server.background import Background
 from marne.server.bots.desk import HintDesk
 from marne.server.bots.engine import Engine
@@ -64,6 +65,9 @@ class Runtime:
         self.chronicles: Final = Chronicles()
         self.bots: Final = self._bots(services.settings)
         self.hints: Final = HintDesk(services.settings.bot_workers, self.bots.engine)
+        self.analyses: Final = AnalysisDesk(
+            self.rooms, services.analyses, self.bots.engine, services.settings.analysis_workers
+        )
         self.standing: Final = StandingAnswers(
             self.rooms, self.messages, self.hub, services.standing, services.signer.draw, self.changed
         )
@@ -168,6 +172,7 @@ class Runtime:
             await asyncio.gather(self.watch, return_exceptions=True)
             await self.bots.stop()
             await self.hints.stop()
+            await self.analyses.close()
             await self.standing.stop()
             await self.reminders.stop()
             await self.services.notices.stop()
@@ -185,6 +190,7 @@ class Runtime:
                     await self.look_for_bots()
                     await self.standing.look_for_waiting()
                     await self.warn_of_clocks()
+                    self.analyses.wake()
                 await self.look_at_clocks()
                 await self.bots.look_for_engine()
             except SQLAlchemyError as e:

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
+from marne.server.analysis.store import AnalysisStore
 from marne.server.errors import Problem
 from marne.server.games.chat import ChatStore
 from marne.server.games.offers import Offers
@@ -44,6 +45,7 @@ class Services:
     accounts: Accounts
     guests: Guests
     store: Store
+    analyses: AnalysisStore
     chat: ChatStore
     standing: StandingStore
     team_talk: TeamTalk
@@ -86,6 +88,7 @@ class Services:
             accounts,
             Guests(accounts),
             Store(database),
+            AnalysisStore(database),
             ChatStore(database),
             StandingStore(database),
             TeamTalk(database),

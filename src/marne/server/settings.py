@@ -120,6 +120,8 @@ class Settings(BaseSettings):
     """How far these stand back when others want the processor, as a number of `nice`."""
     bot_engine: Path | None = None
     """A file in which the path of a Python with the compiled package will be: the bots think with it from then on."""
+    analysis_workers: int = Field(default=1, ge=0, le=64)
+    """Processes that analyse finished games, at the lowest priority; 0: analyses are not offered."""
 
     room_memory: int = Field(default=256, ge=1)
     """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""

@@ -78,6 +78,11 @@ def package(key: str) -> TitlePackage:
     return cast(TitlePackage, importlib.import_module(_place(key).module))
 
 
+def folder(key: str) -> Path:
+    """The folder of a title. Raises KeyError if there is no such title."""
+    return _place(key).folder
+
+
 def games() -> dict[str, Game]:
     """Every title by its key."""
     return {key: package(key).load_game() for key in keys()}

@@ -303,6 +303,26 @@ class StandingNote(Base):
     at: Mapped[float]
 
 
+class Analysis(Base):
+    """The analysis of a finished game: asked for, under way, or made."""
+
+    __tablename__ = "analyses"
+    __table_args__ = (
+        CheckConstraint("state IN ('queued', 'running', 'stopping', 'stopped', 'done', 'failed')", name="state"),
+        Index(None, "state", "asked"),
+    )
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)  # who asked
+    state: Mapped[str] = mapped_column(String(8))
+    done: Mapped[int]  # simulations
+    total: Mapped[int]
+    tries: Mapped[int]  # how often it was begun
+    found: Mapped[dict[str, Any] | None]  # what was found out; of a stopped one perhaps a part
+    asked: Mapped[float]
+    beat: Mapped[float]  # when the process that makes it last said so
+
+
 class Setting(Base):
     """What the server keeps about itself."""
 
