@@ -1974,6 +1974,11 @@ export interface components {
             text: string;
             /** Things */
             things: string[];
+            /**
+             * Last
+             * @description so many answers of the line bring it about
+             */
+            last: number;
         };
         /**
          * HintOut
