@@ -32,10 +32,10 @@ TOLD: Final = frozenset({BATTLE, CARD, PLACE, LOSS, ARRIVAL, SCORE})
 class Course(NamedTuple):
     """How it went on in one imagined world."""
 
-    line: tuple[Event, ...]
-    """What the seat was told by its own line of answers."""
-    rest: tuple[Event, ...]
-    """What it was told afterwards."""
+    line: tuple[Entry, ...]
+    """What the seat was told by its own line of answers, by their numbers from 1."""
+    rest: tuple[Entry, ...]
+    """What it was told afterwards, under the number that follows."""
     score: tuple[int, ...]
     """What each team had in the end of that by which the game is judged; empty if the title does not count."""
 
@@ -55,23 +55,26 @@ def courses(
     while len(found) < number and not (found and stop()):
         g = worlds.open(len(found))
         g.listening = True
-        _carry_out(g, seat, line[:1])
-        begun = len(g.told)
-        _carry_out(g, seat, line[1:])
-        planned = len(g.told)
-        _play_on(game, g, worlds.chance(len(found)), player, begun)
-        told = [event.seen_by(seat) for event in g.told]
+        steps = _carry_out(g, seat, line)
+        planned = len(steps)
+        _play_on(game, g, worlds.chance(len(found)), player, steps.count(1))
+        steps += [len(line) + 1] * (len(g.told) - planned)
+        told = [Entry(step, event.seen_by(seat)) for step, event in zip(steps, g.told, strict=True)]
         stand = game.stand(g)
         score = () if stand is None else stand.score.values
         found.append(Course(tuple(told[:planned]), tuple(told[planned:]), score))
     return found
 
 
-def _carry_out(g: State, seat: int, line: Sequence[Action]) -> None:
-    for action in line:
+def _carry_out(g: State, seat: int, line: Sequence[Action]) -> list[int]:
+    """Give these answers in a row; for each event that was told the number of the answer that brought it about."""
+    steps: list[int] = []
+    for number, action in enumerate(line, 1):
         if check(g, seat, action) is not None:  # the worlds differ in what the line meets
-            return
+            break
         push(g, seat, action)
+        steps += [number] * (len(g.told) - len(steps))
+    return steps
 
 
 def _play_on(game: Game, g: State, chance: Stream, player: Callable[[int], Agent], looked: int) -> None:
@@ -108,7 +111,7 @@ def telling(game: Game, past: Sequence[Event], course: Course) -> Telling:
     """A course in lines. `past` is what the seat was told of the chapter that is being played: what was begun there is
     told as a whole. What the line begins and what ends later, such as a fight, is told there."""
     begun = len(past) + len(course.line)
-    log = [Entry(0, event) for event in (*past, *course.line, *course.rest)]
+    log = [*[Entry(0, event) for event in past], *course.line, *course.rest]
     later = [line for line in tell(game, log) if line.parts[-1] >= begun and line.kind in TOLD]
     unfinished = {line.parts[0] for line in later}
     plan = [

@@ -3,7 +3,7 @@ import type { GameOut, RuleOut, TitleOut } from '../lib/api/types';
 import { textOr } from '../lib/texts';
 import { lobbyOf } from '../titles/lobby';
 import { FEWEST, HOURS, nearest, RULES } from './choice';
-import { defaults, onlyHere, quickGame } from './games';
+import { defaults, hintsWith, onlyHere, quickGame } from './games';
 import { levelsOf, thinks } from './levels';
 import { order } from './lists.svelte';
 import { clockRule, optionTexts, splitDecision } from './options';
@@ -174,6 +174,19 @@ function game(more: Partial<GameOut>): GameOut {
     ...more,
   };
 }
+
+describe('hints', () => {
+  it('are usual against bots alone, and impossible between people with a clock', () => {
+    const me = { kind: 'me' } as const;
+    const clock = { kind: 'live', seconds: 600, increment: 0 } as const;
+    expect(hintsWith([me, { kind: 'bot' }], clock)).toEqual({ possible: true, usual: true });
+    expect(hintsWith([me, me], clock)).toEqual({ possible: true, usual: true });
+    for (const kind of ['open', 'invited'] as const) {
+      expect(hintsWith([me, { kind }], null)).toEqual({ possible: true, usual: false });
+      expect(hintsWith([me, { kind }], clock)).toEqual({ possible: false, usual: false });
+    }
+  });
+});
 
 describe('the first game', () => {
   const titles = KEYS.map((key) => ({ key }));

@@ -37,7 +37,7 @@ const HINT: HintOut = {
   level: 'general',
   ways: [way('move A', 0.58), way('pass', 0.5, '8 % less')],
   line: ['move A', 'to 7', 'halt'],
-  plan: [{ kind: 'march', text: 'A marches to 7.', things: ['7'] }],
+  plan: [{ kind: 'march', text: 'A marches to 7.', things: ['7'], last: 2 }],
   later: [],
   outlook: null,
   worlds: 6,

@@ -71,7 +71,7 @@ def hint_data(game: Game, made: Hint) -> dict[str, Any]:
 
 
 def _line(line: Told) -> dict[str, Any]:
-    return {"kind": line.kind, "text": line.text, "things": list(line.things)}
+    return {"kind": line.kind, "text": line.text, "things": list(line.things), "last": line.last}
 
 
 def _rounded(data: dict[str, Any]) -> dict[str, Any]:

@@ -36,6 +36,7 @@ class HintLineOut(BaseModel):
     kind: str
     text: str
     things: list[str]
+    last: int = Field(description="so many answers of the line bring it about")
 
 
 class OutlookOut(BaseModel):

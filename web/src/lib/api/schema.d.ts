@@ -1992,6 +1992,11 @@ export interface components {
             text: string;
             /** Things */
             things: string[];
+            /**
+             * Last
+             * @description so many answers of the line bring it about
+             */
+            last: number;
         };
         /**
          * HintOut
