@@ -17,13 +17,14 @@ import marne
 from marne.agents import Level
 from marne.server.bots import pool, process, scheduler
 from marne.server.bots.engine import Engine
+from marne.server.bots.scheduler import BotScheduler
 from marne.server.games.room import Room
 from marne.server.games.wire import standing
 from marne.server.settings import Settings
 from marne.table import Table
 from tests.laws.kit import viewers
 from tests.server.conftest import Serve, changed
-from tests.server.players import Player, ok, refused
+from tests.server.players import Player, ok, refused, state_of
 from tests.server.processes import workers
 from tests.server.test_engine import PATIENCE, interpreted, pretender
 from tests.server.test_secrecy import OPTIONS, SECRET, twin
@@ -116,6 +117,26 @@ def test_searches_have_workers_of_their_own_and_one_that_hangs_stops_no_game(
         play(anna, each, 6)
     assert "another level answers" in caplog.text
     assert anna.my_turn(game)["seats"][1]["player"] == "general", "nobody has taken its seat"
+
+
+@sqlite
+def test_people_go_first_and_searches_to_workers_of_their_own(
+    serve: Serve, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Engine, "kind", "compiled")
+    monkeypatch.setattr(BotScheduler, "wake", lambda self, game: None)  # nobody answers: the questions stay open
+    client = serve(settings)
+    runtime, anna = state_of(client).runtime, Player(client, "Anna")
+
+    def question(*kinds: str) -> tuple[bool, float]:
+        made = anna.create("toy", *kinds, options={}, public=True)
+        found = runtime.bots._question(runtime.rooms.opened(made["id"]))
+        return found.pool is runtime.bots._searching, found.later
+
+    assert question("staff", "me") == (False, 0)
+    assert question("general", "me") == (True, 0)
+    assert question("staff", "general") == (False, scheduler.ALONE)
+    assert question("general", "staff") == (True, scheduler.ALONE)
 
 
 @sqlite
