@@ -35,7 +35,7 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
     return None
 
 
-PLAYED: Final = {"agents", "cli", "fuzz", "golden", "laws", "server", "staff", "terminal"}
+PLAYED: Final = {"agents", "cli", "fuzz", "golden", "hints", "laws", "server", "staff", "terminal"}
 """Folders whose tests play whole games: traced, they would take minutes and cover nothing that is looked at."""
 
 

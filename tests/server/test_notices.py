@@ -26,7 +26,7 @@ from marne.table import Told
 
 GAME = GameRow(
     1, "abc", 1, "qmg", "1", {}, "Fog", {"contributions": ["c0ffee"]}, b"hush" * 8, "running", False, None, None, None,
-    [2], None, None, 7, 0.0, 0.0, None,
+    [2], None, None, 7, 0.0, 0.0, None, None,
 )  # fmt: skip
 
 
