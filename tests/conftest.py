@@ -35,7 +35,7 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
     return None
 
 
-PLAYED: Final = {"agents", "cli", "fuzz", "golden", "laws", "review", "server", "staff", "terminal"}
+PLAYED: Final = {"agents", "cli", "fuzz", "golden", "hints", "laws", "review", "server", "staff", "terminal"}
 """Folders whose tests play whole games: traced, they would take minutes and cover nothing that is looked at."""
 
 

@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 import marne
 from marne.agents import Budget
-from marne.agents.hint import Effort
+from marne.hints import Effort
 from marne.server import services
 from marne.server.bots import advice
 from marne.server.bots.worker import Job

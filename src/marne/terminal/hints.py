@@ -7,7 +7,7 @@ from rich.text import Text
 from marne.agents import Level
 from marne.agents.advice import Adviser, adviser_of
 from marne.agents.default import default_level
-from marne.agents.hint import Hint, Outlook, hint, usual_effort
+from marne.hints import Hint, Outlook, hint, usual_effort
 from marne.kernel.game import Prompt
 from marne.terminal.session import Session
 from marne.terminal.story import plain

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from marne.agents.advice import Adviser
 from marne.agents.default import default_level
-from marne.agents.hint import Hint, hint, usual_effort
+from marne.hints import Hint, hint, usual_effort
 from marne.kernel.game import Game
 from marne.server.bots.process import main
 from marne.server.bots.worker import GAMES, Job, table_of

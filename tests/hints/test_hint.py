@@ -9,8 +9,8 @@ import pytest
 from marne.agents import Budget
 from marne.agents.advice import Option, adviser_of
 from marne.agents.default import default_level
-from marne.agents.hint import COMPILED, INTERPRETED, Effort, Hint, compared, hint, percent, usual_effort
-from marne.agents.outlook import Course, typical
+from marne.hints import COMPILED, INTERPRETED, Effort, Hint, compared, hint, percent, usual_effort
+from marne.hints.outlook import Course, typical
 from marne.kernel.action import Action
 from marne.kernel.game import Game
 from marne.kernel.story import HEADINGS

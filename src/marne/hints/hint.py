@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from marne.agents.advice import Adviser, Option
 from marne.agents.agent import Agent, Budget
-from marne.agents.outlook import Course, courses, telling, typical
 from marne.agents.search.worlds import Worlds
 from marne.agents.uniform import fingerprint, scatter
+from marne.hints.outlook import Course, courses, telling, typical
 from marne.kernel import state
 from marne.kernel.action import Action
 from marne.kernel.event import Event
