@@ -15,7 +15,7 @@ export class Problem extends Error {
 type Verb = 'get' | 'post' | 'put' | 'delete';
 type Has<V extends Verb> = { [P in keyof paths]: paths[P][V] extends object ? P : never }[keyof paths];
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
-type Success<R> = R extends { 200: infer A } ? Json<A> : R extends { 201: infer A } ? Json<A> : undefined;
+type Success<R> = R extends { 200: infer A } | { 201: infer A } | { 202: infer A } ? Json<A> : undefined;
 type Answer<P extends keyof paths, V extends Verb> = paths[P][V] extends { responses: infer R } ? Success<R> : never;
 type Body<P extends keyof paths, V extends Verb> = paths[P][V] extends { requestBody: infer B } ? Json<B> : undefined;
 type Query<P extends keyof paths, V extends Verb> = paths[P][V] extends { parameters: { query?: infer Q } } ? Q : never;

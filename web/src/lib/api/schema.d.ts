@@ -1345,6 +1345,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{public_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How far the analysis of a finished game is, and what it has found. Whoever may see its replay may see it.
+         */
+        get: operations["analysis_api_games__public_id__analysis_get"];
+        put?: never;
+        /**
+         * Analyse
+         * @description Ask for the analysis of a finished game. It is made once; one at a time for each person.
+         */
+        post: operations["analyse_api_games__public_id__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{public_id}/analysis/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description Stop an analysis; what it has found by then is kept. Whoever asked for it may, and the players of the game.
+         */
+        post: operations["stop_api_games__public_id__analysis_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{public_id}/insight": {
         parameters: {
             query?: never;
@@ -1515,10 +1559,70 @@ export interface components {
                 [key: string]: components["schemas"]["PromptOut"];
             };
         };
+        /**
+         * AnalysisOut
+         * @description How far the analysis of a game is, and what it has found.
+         */
+        AnalysisOut: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "queued" | "running" | "stopping" | "stopped" | "done" | "failed";
+            /**
+             * Before
+             * @description how many wait before this one
+             */
+            before: number;
+            /**
+             * Done
+             * @description simulations
+             */
+            done: number;
+            /** Total */
+            total: number;
+            /**
+             * Stoppable
+             * @description whether you may stop it
+             */
+            stoppable: boolean;
+            /**
+             * Offered
+             * @description whether this server makes analyses
+             */
+            offered: boolean;
+            /** @description of one that was stopped, what it had found by then */
+            found: components["schemas"]["FindingsOut"] | null;
+        };
         /** ArchivedIn */
         ArchivedIn: {
             /** Archived */
             archived: boolean;
+        };
+        /**
+         * BalanceOut
+         * @description What changed the chances: luck, decisions and what was not foreseen add up to `final` minus `initial`. All by
+         *     team.
+         */
+        BalanceOut: {
+            /** Initial */
+            initial: number[];
+            /** Final */
+            final: number[];
+            /** Luck */
+            luck: number[];
+            /**
+             * Decisions
+             * @description by the team that decided, then by the team it concerns
+             */
+            decisions: number[][];
+            /** Unforeseen */
+            unforeseen: number[];
+            /**
+             * Error
+             * @description the standard error of luck
+             */
+            error: number;
         };
         /**
          * ChapterOut
@@ -1645,6 +1749,69 @@ export interface components {
              * @description 1 to 64 bytes in hex, which nobody can foresee
              */
             contribution: string;
+        };
+        /**
+         * CostlyOut
+         * @description A decision that cost much: a turn, or an answer where turns are not planned as a whole.
+         */
+        CostlyOut: {
+            /**
+             * Step
+             * @description the step of the replay at which it was taken
+             */
+            step: number;
+            /** Seat */
+            seat: number;
+            /** Team */
+            team: number;
+            /** Under */
+            under: string;
+            /**
+             * Text
+             * @description the turn, as in `points`
+             */
+            text: string;
+            /**
+             * Question
+             * @description what was asked; empty where a whole turn was judged
+             */
+            question: string;
+            /**
+             * Played
+             * @description in words; of a turn what the better one does not have
+             */
+            played: string[];
+            /**
+             * Better
+             * @description in words; of a turn as it might have gone
+             */
+            better: string[];
+            /**
+             * More Played
+             * @description how many lines are left out
+             */
+            more_played: number;
+            /** More Better */
+            more_better: number;
+            /**
+             * Chance Played
+             * @description of the team, after what was played
+             */
+            chance_played: number;
+            /** Chance Better */
+            chance_better: number;
+            /** Cost */
+            cost: number;
+            /**
+             * Error
+             * @description the standard error of the cost
+             */
+            error: number;
+            /**
+             * Worlds
+             * @description in how many imagined worlds the two were compared
+             */
+            worlds: number;
         };
         /** CreatedOut */
         CreatedOut: {
@@ -1836,6 +2003,61 @@ export interface components {
             things: string[];
             /** Text */
             text: string;
+        };
+        /**
+         * FindingsOut
+         * @description What was found out about a game.
+         */
+        FindingsOut: {
+            /** Teams */
+            teams: string[];
+            /** Seats */
+            seats: string[];
+            /**
+             * Points
+             * @description the last one is the end of the game
+             */
+            points: components["schemas"]["PointOut"][];
+            /**
+             * Costly
+             * @description the most expensive first
+             */
+            costly: components["schemas"]["CostlyOut"][];
+            balance: components["schemas"]["BalanceOut"];
+            /**
+             * Turns
+             * @description how many there are, the set-up included
+             */
+            turns: number;
+            /**
+             * Divided
+             * @description of how many of them luck and decisions were separated: `balance` ends there
+             */
+            divided: number;
+            /**
+             * Decisions
+             * @description how many were worth a look
+             */
+            decisions: number;
+            /**
+             * Judged
+             * @description how many of them were looked at
+             */
+            judged: number;
+            /**
+             * Adviser
+             * @description the level that knew better; empty if the title has none
+             */
+            adviser: string;
+            /**
+             * Simulations
+             * @description for each decision
+             */
+            simulations: number;
+            /** Seed */
+            seed: number;
+            /** Complete */
+            complete: boolean;
         };
         /** ForgottenIn */
         ForgottenIn: {
@@ -2493,6 +2715,29 @@ export interface components {
             name: string;
             /** Guest */
             guest: boolean;
+        };
+        /**
+         * PointOut
+         * @description The chances at the beginning of a turn, or at the end of the game.
+         */
+        PointOut: {
+            /**
+             * Step
+             * @description the step of the replay
+             */
+            step: number;
+            /**
+             * Under
+             * @description the heading it stands under; empty if there is none
+             */
+            under: string;
+            /** Text */
+            text: string;
+            /**
+             * Chances
+             * @description by team, from 0 to 1
+             */
+            chances: number[];
         };
         /** PresenceIn */
         PresenceIn: {
@@ -8928,6 +9173,261 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChronicleOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    analysis_api_games__public_id__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    analyse_api_games__public_id__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_api_games__public_id__analysis_stop_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                public_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisOut"];
                 };
             };
             /** @description Unauthorized */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARGIN, plotOf, roundsOf, ticksOf } from './geometry';
-import { chapterName, rolled, turningPoint } from './wording';
+import { chapterName, percent, rolled, tug, turningPoint } from './wording';
 
 describe('the grid of a curve', () => {
   it('has few round numbers that enclose all values', () => {
@@ -84,5 +84,18 @@ describe('in words', () => {
     expect(rolled({ ...dice, rolls: 1, mean: 6 }, 'the Allies')).toBe(
       'Attacks, the Allies: 6.0 on 1 roll, 3.5 expected',
     );
+  });
+});
+
+describe('an analysis in words', () => {
+  it('has whole percents', () => {
+    expect([0.064, 0.065, 1, 0].map(percent)).toEqual(['6 %', '7 %', '100 %', '0 %']);
+  });
+
+  it('says whom a change favoured, unless it is too little to be seen', () => {
+    expect(tug([0.09, -0.09])).toEqual({ team: 0, size: 0.09 });
+    expect(tug([-0.2, 0.15, 0.05])).toEqual({ team: 1, size: 0.15 });
+    expect(tug([0.004, -0.004]).team).toBeNull();
+    expect(tug([]).team).toBeNull();
   });
 });
