@@ -18,7 +18,7 @@ PYTEST   := -m pytest -n $(WORKERS)
 
 # What the wheel ships, and the part of it that goes through mypyc (pyproject.toml names the same modules).
 PACKAGE = $(shell find src/marne -type f ! -name '*.py[cod]' ! -name '*.so' 2>/dev/null | sort)
-COLD    := kernel/game.py kernel/ledger.py kernel/title.py kit/data.py kit/data_folder.py kit/manifest.py kit/measure.py kit/model.py kit/position_text.py
+COLD    := kernel/game.py kernel/ledger.py kernel/title.py kit/data.py kit/data_folder.py kit/habits.py kit/manifest.py kit/measure.py kit/model.py kit/position_text.py
 HOT     = $(filter-out %/__init__.py %/staff/agent.py %/staff/general.py %/staff/tuning.py $(addprefix src/marne/,$(COLD)),$(wildcard src/marne/kernel/*.py src/marne/kit/*.py src/marne/titles/*/rules/*.py src/marne/titles/*/analysis/*.py src/marne/titles/*/staff/*.py))
 
 # The page: its sources, what they are built into, and npm. NODE_DIR is empty where the machine's node will do.

@@ -262,7 +262,8 @@ def look_around(p: Playout, effort: Effort = QUICK, counts: list[int] | None = N
                 g = spot.g.clone()
                 where = p.where(spot.at, g)
                 before = game.encode(g)
-                h = game.sample(game.view(g, viewer), below(rng))
+                view = game.view(g, viewer)
+                h = game.sampler(view).deal(below(rng)) if drawn % 2 else game.sample(view, below(rng))
                 if game.encode(g) != before:
                     found.append((WORLDS, f"{where}: drawing a world for {viewer} changes the state"))
                 drawn += 1

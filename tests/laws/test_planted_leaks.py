@@ -11,7 +11,7 @@ import pytest
 from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.frame import CHANCE, Chance
-from marne.kernel.game import Game, Prompt, View
+from marne.kernel.game import Game, Prompt, Sampler, View
 from marne.kernel.ruling import Ruling
 from marne.kernel.schema import Fact, Value
 from marne.kernel.state import State, legal, pending, push
@@ -77,6 +77,9 @@ class FieldLeak(Leaky):
 
     def sample(self, view: LeakyView, below: Any) -> State:
         return self.inner.sample(view.inner, below)
+
+    def sampler(self, view: LeakyView) -> Sampler:
+        return self.inner.sampler(view.inner)
 
 
 class SpectatorLeak(FieldLeak):

@@ -81,6 +81,9 @@ FIGURES: Final = (
     Figure("clone", "clone of a position", "µs", "chess_copy"),
     Figure("view", "view of a seat", "µs"),
     Figure("prompt", "view and prompt with legal list", "µs"),
+    Figure("sample", "world, all that is possible equally likely", "µs"),
+    Figure("sampler", "sampler of likely worlds", "µs"),
+    Figure("deal", "likely world out of a sampler", "µs"),
     Figure("encode", "encode", "µs"),
     Figure("decode", "decode", "µs"),
     Figure("chess_plies", "chess: random play", "decisions/s"),
@@ -121,12 +124,18 @@ def measure(game: Game, options: dict[str, str], repeat: int, seconds: float) ->
     values: dict[str, list[float]] = {}
     positions = sampled(game, options)
     coded = [game.encode(g) for g, _ in positions]
+    views = [game.view(g, seat) for g, seat in positions]
+    samplers = [game.sampler(view) for view in views]
+    below = below_of(random.Random(1914))
     chess = Chess() if importlib.util.find_spec("chess") is not None else None
     played = decided = 0
     micro: dict[str, Callable[[], int]] = {
         "clone": each(lambda p: p[0].clone(), positions),
         "view": each(lambda p: game.view(p[0], p[1]), positions),
         "prompt": each(lambda p: (game.view(p[0], p[1]), game.prompt(p[0], p[1])), positions),
+        "sample": each(lambda view: game.sample(view, below), views),
+        "sampler": each(game.sampler, views),
+        "deal": each(lambda sampler: sampler.deal(below), samplers),
         "encode": each(lambda p: game.encode(p[0]), positions),
         "decode": each(game.decode, coded),
     }

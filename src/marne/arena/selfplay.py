@@ -1,7 +1,9 @@
-"""Games to learn from: the features of positions on the way, and how the game ended."""
+"""Games to learn from: the features of positions on the way, and how the game ended; or the positions themselves."""
 
 from __future__ import annotations
 
+import base64
+import random
 from typing import NamedTuple
 
 from marne.arena.match import Deal, watched
@@ -44,3 +46,38 @@ def play_lesson(lesson: Lesson) -> Learned:
 
     result = watched(lesson.deal, watch, lesson.noise)
     return Learned(lesson.deal.seed, rows, 0.5 if result.winner is None else 1.0 - result.winner)
+
+
+class Excerpt(NamedTuple):
+    """A game to play, of which some positions are kept."""
+
+    deal: Deal
+    number: int
+    """How many; at every question the position is as likely to be kept."""
+
+
+class Excerpts(NamedTuple):
+    """What was kept of a game."""
+
+    seed: int
+    positions: list[str]
+    """As `Game.encode` writes them, in Base64."""
+
+
+def play_excerpt(excerpt: Excerpt) -> Excerpts:
+    """Play a game and keep a sample of its positions: a pure function, so that any worker can do it."""
+    game = package(excerpt.deal.title).load_game()
+    rng = random.Random(f"excerpts/{excerpt.deal.title}/{excerpt.deal.seed}")
+    kept: list[State] = []
+    questions = 0
+
+    def watch(g: State) -> None:
+        nonlocal questions
+        questions += 1
+        if len(kept) < excerpt.number:
+            kept.append(g.clone())
+        elif (place := rng.randrange(questions)) < excerpt.number:
+            kept[place] = g.clone()
+
+    watched(excerpt.deal, watch)
+    return Excerpts(excerpt.deal.seed, [base64.b64encode(game.encode(g)).decode() for g in kept])

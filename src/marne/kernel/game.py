@@ -77,6 +77,17 @@ class Prompt:
         self.actions: Final = actions
 
 
+class Sampler(Protocol):
+    """Deals worlds that agree with one view: full states that its seat cannot tell from the real one.
+
+    What is known is built once, for as many worlds as are wanted. Those are dealt more often in which the owners of
+    hidden things have done what players usually do; every world that is possible may come.
+    """
+
+    def deal(self, below: Below) -> State:
+        """A world: the same one for the same numbers of `below`, whatever was dealt before."""
+
+
 class Game(Protocol):
     """A title."""
 
@@ -161,7 +172,11 @@ class Game(Protocol):
         """The seats that may answer now, which is public. Empty when the game is over, (CHANCE,) at a draw."""
 
     def sample(self, view: View, below: Below) -> State:
-        """A full state that the seat cannot tell from the real one."""
+        """A full state that the seat cannot tell from the real one. All that is possible may come, and nothing is
+        preferred because players usually do it."""
+
+    def sampler(self, view: View) -> Sampler:
+        """Deals likely worlds: for searches, and for chances that are told to players."""
 
     def show(self, a: Action) -> str:
         """The notation of an action: read(show(a)) == a."""

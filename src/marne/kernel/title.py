@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from marne.kernel import codec
 from marne.kernel.action import Action
+from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
 from marne.kernel.frame import Choice
-from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.game import Manifest, Prompt, Sampler, View
 from marne.kernel.ledger import Ledger, ledger_of
 from marne.kernel.notation import Notation
 from marne.kernel.playout import Weights
@@ -40,6 +41,17 @@ class Words(Protocol[G_contra]):
     def describe(self, a: Action, question: str = "") -> str: ...
 
     def tell(self, e: Event) -> str: ...
+
+
+class EvenSampler(Generic[G, V]):
+    """Deals worlds with nothing but `sample`, for titles that know no habits of players."""
+
+    def __init__(self, sample: Callable[[V, Below], G], view: V) -> None:
+        self._sample: Final = sample
+        self._view: Final = view
+
+    def deal(self, below: Below) -> G:
+        return self._sample(self._view, below)
 
 
 class Title(Generic[G, V]):
@@ -112,6 +124,12 @@ class Title(Generic[G, V]):
     def asked(self, g: State) -> tuple[int, ...]:
         question = pending(g)
         return () if question is None else question.seats(g)
+
+    def sample(self, view: View, below: Below) -> G:
+        raise NotImplementedError  # every title has views of its own
+
+    def sampler(self, view: View) -> Sampler:
+        return EvenSampler(self.sample, self._seen(view))
 
     def prompt(self, g: State, seat: int) -> Prompt | None:
         question = pending(g)

@@ -26,6 +26,7 @@ from marne.kit.manifest import FILE, read_manifest
 
 if TYPE_CHECKING:
     from marne.agents.learning import Learning
+    from marne.kit.guesswork import Guesswork
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -51,6 +52,9 @@ class TitlePackage(Protocol):
 
     def learning(self) -> Learning | None:
         """What a learned value of the title's positions is made of; None if there is none."""
+
+    def guesswork(self) -> Guesswork | None:
+        """What habits of players with hidden things are learned from; None if nothing is guessed by habit."""
 
     def extra_measures(self, positions: Sequence[tuple[State, int]]) -> list[Measure]:
         """What else `marne bench` measures, given positions with a seat that is asked in each."""

@@ -16,6 +16,7 @@ from marne.titles.gaw.rules.actions import Halt, Step
 from marne.titles.gaw.rules.atlas import AREAS, GB, NEIGHBOURS, RIVER
 from marne.titles.gaw.rules.board import Gaw
 from marne.titles.gaw.rules.firepower import defensive, offensive
+from marne.titles.gaw.rules.kinds import AREA
 from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.movement_costs import GAIT, IS_ALPINE, step_cost
 from marne.titles.gaw.rules.roster import LEADERS, SIDE, UNIT, UNIT_IDS
@@ -29,6 +30,10 @@ def ask(g: Gaw, seat: int | None, kind: str, subject: str = "") -> dict[str, Any
     """The insight, as it goes over the wire."""
     found: dict[str, Any] = json.loads(json.dumps(GAME.insight(GAME.view(g, seat), kind, subject)))
     return found
+
+
+def show_place(where: int) -> str:
+    return AREA.show(where) if where < AREAS else "pool"
 
 
 def spots(seed: int) -> list[Gaw]:
@@ -68,6 +73,19 @@ def test_equal_views_give_equal_insights(seed: int) -> None:
                 assert answers[0] == answers[1], (kind, subject, seat)
                 compared += not answers[0].startswith("refused")
     assert compared > 500
+
+
+def test_equal_views_give_equal_guesses() -> None:
+    """What a hidden block may be is said from the view alone, to spectators as well."""
+    compared = 0
+    for n, g in enumerate(spots(3)[::9]):
+        seat = (GERMANS, ENTENTE, None)[n % 3]
+        h = GAME.sample(GAME.view(g, seat), random.Random(n).randrange)
+        blocks = [t for t in GAME.view(g, seat).tokens if t.unit < 0]
+        subject = show_place(blocks[n % len(blocks)].where) if blocks else "73"
+        assert ask(g, seat, "guess", subject) == ask(h, seat, "guess", subject)
+        compared += bool(blocks)
+    assert compared > 2
 
 
 def test_what_cannot_be_known_is_refused() -> None:
@@ -334,3 +352,35 @@ def test_every_kind_is_listed() -> None:
     g = start()
     with pytest.raises(ValueError, match=", ".join(KINDS)):
         ask(g, GERMANS, "x")
+
+
+# ---------------------------------------------------------------- what may that be?
+
+
+def test_a_guess_names_all_that_a_block_may_be() -> None:
+    """A leader and two corps stand in an area, and nobody can say which is which; then one of them marches, which a
+    leader who commands cannot."""
+    g = position({"73": "F2-IX", "77": "G6-L G6-IB G6-IIB"})
+    (alike,) = ask(g, ENTENTE, "guess", "77")["blocks"]
+    assert alike["blocks"] == 3
+    assert {p["name"]: p["chance"] for p in alike["units"]} == pytest.approx(
+        {"G6-L": 1 / 3, "G6-IB": 1 / 3, "G6-IIB": 1 / 3}, abs=1e-3
+    )
+    assert [(p["name"], p["chance"]) for p in alike["kinds"]] == [("infantry", 0.6667), ("leader", 0.3333)]
+    play(g, "tactical, activate G6-L, reveal, done, pick G6-IB, step 76, halt")
+    (block,) = ask(g, ENTENTE, "guess", "76")["blocks"]
+    assert block["kinds"] == [{"name": "infantry", "chance": 1.0}]
+    assert block["strengths"] == [{"name": "infantry 5", "chance": 1.0}]
+    assert {p["name"]: p["chance"] for p in block["units"]} == pytest.approx({"G6-IB": 0.5, "G6-IIB": 0.5}, abs=0.05)
+
+
+def test_nothing_is_guessed_of_ones_own_blocks() -> None:
+    g = position({"73": "F2-IX", "76": "G6-L G6-IB"})
+    assert ask(g, GERMANS, "guess", "76")["blocks"] == []
+    assert ask(g, ENTENTE, "guess", "73")["blocks"] == []
+
+
+@pytest.mark.parametrize("subject", ["", "999", "G1-II", "pools"])
+def test_a_guess_needs_a_place(subject: str) -> None:
+    with pytest.raises(ValueError, match="area"):
+        ask(start(), GERMANS, "guess", subject)

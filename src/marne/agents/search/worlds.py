@@ -1,4 +1,4 @@
-"""Worlds for a search: positions that look the same to a seat, each dealt once and copied for every trial."""
+"""Worlds for a search: likely positions that look the same to a seat, each dealt once and copied for every trial."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ class Worlds:
     """Worlds by number, with the randomness of what is drawn in each: the same for all candidates."""
 
     def __init__(self, game: Game, view: View, seed: int) -> None:
-        self._game: Final = game
-        self._view: Final = view
+        self._sampler: Final = game.sampler(view)
         self._seed: Final = seed
         self._dealt: Final[list[State]] = []
 
@@ -22,7 +21,7 @@ class Worlds:
         """A copy of a world."""
         while len(self._dealt) <= number:
             deal = Stream(self._seed + 2 * len(self._dealt))
-            self._dealt.append(self._game.sample(self._view, deal))
+            self._dealt.append(self._sampler.deal(deal))
         return self._dealt[number].clone()
 
     def chance(self, number: int) -> Stream:

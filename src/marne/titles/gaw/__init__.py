@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from marne.agents.search import PlanSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
+    from marne.kit.guesswork import Guesswork
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -79,6 +80,12 @@ def learning() -> Learning | None:
     from marne.titles.gaw.analysis.features import FEATURES
 
     return FEATURES
+
+
+def guesswork() -> Guesswork | None:
+    from marne.titles.gaw.analysis.lessons import GUESSWORK
+
+    return GUESSWORK
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -11,7 +11,7 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Prompt, Sampler, View
 from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
 from marne.kernel.story import Line
@@ -19,6 +19,7 @@ from marne.kernel.tally import Tally, add
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
 from marne.titles.gaw import position, words
+from marne.titles.gaw.analysis.likely import LikelyWorlds, factors
 from marne.titles.gaw.book import book
 from marne.titles.gaw.box.load import DIGEST, FILES, STANDARD_DIGEST
 from marne.titles.gaw.frames import FRAMES
@@ -136,6 +137,9 @@ class GawGame(Title[Gaw, GawView]):
 
     def sample(self, view: View, below: Below) -> Gaw:
         return sample(self._seen(view), below)
+
+    def sampler(self, view: View) -> Sampler:
+        return LikelyWorlds(self._seen(view), factors())
 
     def read_position(self, text: str) -> Gaw:
         return position.read(text)

@@ -337,3 +337,30 @@ class Forecast(TypedDict):
     defender_bears: Bounds
     statements: list[str]
     comers: list[Comer]
+
+
+class Possibility(TypedDict):
+    """What something hidden may be, and the chance of it, from 0 to 1."""
+
+    name: str
+    chance: float
+
+
+class BlockGuess(TypedDict):
+    """Hidden blocks that look alike, by their fields in the view, and what each of them may be: by kind, by kind and
+    strength ("infantry 4"), by unit; the likeliest first."""
+
+    power: int
+    mark: int
+    veil: str
+    blocks: int
+    kinds: list[Possibility]
+    strengths: list[Possibility]
+    units: list[Possibility]
+
+
+class Guesses(TypedDict):
+    """The insight `guess`."""
+
+    area: int
+    blocks: list[BlockGuess]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from marne.agents.search import TreeSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
+    from marne.kit.guesswork import Guesswork
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -69,6 +70,10 @@ def learning() -> Learning | None:
     from marne.titles.qmg.staff.features import FEATURES
 
     return FEATURES
+
+
+def guesswork() -> Guesswork | None:
+    return None
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

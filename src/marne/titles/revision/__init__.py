@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from marne.agents.search import PlanSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
+    from marne.kit.guesswork import Guesswork
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -82,6 +83,10 @@ def learning() -> Learning | None:
     from marne.titles.revision.analysis.features import FEATURES
 
     return FEATURES
+
+
+def guesswork() -> Guesswork | None:
+    return None
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from marne.agents.search import AnswerSearch
     from marne.kernel.game import Game, View
     from marne.kernel.state import State
+    from marne.kit.guesswork import Guesswork
     from marne.kit.measure import Measure
     from marne.terminal.screen import Screen
 
@@ -69,6 +70,10 @@ def show_views(views: Sequence[View], names: Sequence[str]) -> list[str]:
 
 
 def learning() -> Learning | None:
+    return None
+
+
+def guesswork() -> Guesswork | None:
     return None
 
 

@@ -297,12 +297,12 @@ def first_view() -> GawView:
 def test_looking_things_up(at_table: Callable[..., str]) -> None:
     looks = ("show 17", "show liege", "show GB", "units", "units G1", "units enemy", "units french", "map", "map west")
     more = ("reach G1-L", "supply", "loc", "dead", "report", "forecast 9 G1-L", "help", "history", "rule GAW 7.5.1.4-2")
-    out = at_table(*looks, *more, "quit")
+    out = at_table(*looks, *more, "guess 9", "guess pool", "quit")
     for words in (
         "fortress Lille (17a): ● 1 French disc, at most 5", "MAJOR river", "B infantry, one of 6", "von Kluck",
         "German 1st Army (G1)", "held by the Entente", "Minor River", "nobody is isolated",
         "0 of 10 eliminated", "been no battle yet", "Offensive Fire", "the cheapest path", "Set-up: 87 blocks",
-        "Movement Points", "Ships go to 1 Le Havre and 5 Calais",
+        "Movement Points", "Ships go to 1 Le Havre and 5 Calais", "A Belgian block in 9 Liège", "B-6 6 Inf    17 %",
     ):  # fmt: skip
         assert words in out, words
     assert "Traceback" not in out
@@ -319,6 +319,8 @@ def test_looking_things_up(at_table: Callable[..., str]) -> None:
         ("reach", "Reach UNIT, for example: reach G1-II"),
         ("reach F5-I", "F5-I I Inf is not on the map"),
         ("forecast", "Forecast AREA [UNITS]"),
+        ("guess", "Guess AREA, for example"),
+        ("guess 12", "Nothing is hidden from you there."),
         ("forecast 12 G1-L", "G1-L is already there"),
         ("report x", "Report, or report N"),
         ("fight 9", "cannot fight in 9 Liège"),
@@ -380,7 +382,18 @@ def test_the_end(at_table: Callable[..., str]) -> None:
 
 @pytest.mark.usefixtures("fixed")
 def test_plain_is_ascii(at_table: Callable[..., str]) -> None:
-    looks = ("show 9", "units", "units enemy", "map", "supply", "dead", "reach G1-L", "forecast 9 G1-L", "help")
+    looks = (
+        "show 9",
+        "units",
+        "units enemy",
+        "map",
+        "supply",
+        "dead",
+        "reach G1-L",
+        "forecast 9 G1-L",
+        "guess 9",
+        "help",
+    )
     out = at_table(*OPENING, *looks, "done", "quit", options=(*ALONE, "--plain"))
     assert not {c for c in out if ord(c) > 126}
     assert "\x1b" not in out

@@ -29,6 +29,7 @@ export const title: TitleUi = {
     ['S O', 'lines'],
     ['M', 'marches'],
     ['F', 'forecast'],
+    ['Q', 'mayBe'],
   ],
   begins,
   nameOf,

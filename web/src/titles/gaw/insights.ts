@@ -1,6 +1,17 @@
 /** What the server works out from a view for this title. */
 import type { TableProps } from '../title';
-import type { CommandRange, Communication, Forecast, Hits, Marches, Refusal, Way, Ways, WayStep } from './types';
+import type {
+  CommandRange,
+  Communication,
+  Forecast,
+  Guesses,
+  Hits,
+  Marches,
+  Refusal,
+  Way,
+  Ways,
+  WayStep,
+} from './types';
 
 export type { CommandRange, Communication, Forecast, HitPlan, Hits, Span, Way, Ways } from './types';
 
@@ -39,6 +50,11 @@ export async function askCommandRange(insight: Insight, leader: string, area?: s
 /** The forecast of a battle; the subject names the area, the advantage and the units that would come. */
 export async function askForecast(insight: Insight, subject: string): Promise<Forecast> {
   return (await insight('forecast', subject)) as Forecast;
+}
+
+/** What the hidden blocks of an area may be; the area as the notation spells it. */
+export async function askGuesses(insight: Insight, area: string): Promise<Guesses> {
+  return (await insight('guess', area)) as Guesses;
 }
 
 /** What a step costs, summed. */

@@ -369,6 +369,26 @@ export type Forecast = {
   comers: Comer[];
 };
 
+export type Possibility = {
+  name: string;
+  chance: number;
+};
+
+export type BlockGuess = {
+  power: number;
+  mark: number;
+  veil: string;
+  blocks: number;
+  kinds: Possibility[];
+  strengths: Possibility[];
+  units: Possibility[];
+};
+
+export type Guesses = {
+  area: number;
+  blocks: BlockGuess[];
+};
+
 export type Line = {
   text: string;
   rule: string;

@@ -1,5 +1,6 @@
 /** The state of the user interface that board, tray and panels share; not part of the game. */
 import { SvelteSet } from 'svelte/reactivity';
+import type { Block } from './blocks';
 import type { Ways } from './insights';
 
 export interface Planned {
@@ -24,6 +25,8 @@ class UiState {
   leader = $state<string | null>(null);
   /** The marches of this impulse are drawn. */
   marches = $state(true);
+  /** It is asked what hidden blocks may be: those of an area, or those that look like one of them. */
+  mayBe = $state.raw<{ area: number; block?: Block } | null>(null);
   /** A unit to show on the board: the tray asks for it. */
   sought = $state<{ area: number } | null>(null);
 
@@ -41,7 +44,16 @@ class UiState {
   ways = $state.raw<Ways | null>(null);
 
   clear(): void {
-    this.area = this.over = this.planned = this.report = this.lines = this.leader = this.sought = this.ways = null;
+    this.area =
+      this.over =
+      this.planned =
+      this.report =
+      this.lines =
+      this.leader =
+      this.sought =
+      this.ways =
+      this.mayBe =
+        null;
     this.sending = false;
     this.drop();
   }

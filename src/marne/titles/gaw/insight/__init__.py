@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from marne.titles.gaw.insight.battles import hits_of, outlook
+from marne.titles.gaw.insight.guesses import guesses
 from marne.titles.gaw.insight.lines import communication, range_from
 from marne.titles.gaw.insight.ways import marches_of, refusal, ways_of
 from marne.titles.gaw.rules.view import GawView
 
-KINDS: Final = ("ways", "marches", "refusal", "communication", "range", "forecast", "hits")
+KINDS: Final = ("ways", "marches", "refusal", "communication", "range", "forecast", "hits", "guess")
 
 
 def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
@@ -22,6 +23,7 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
     - communication: the lines of a Side, and the isolated blocks; without a subject, the viewer's Side
     - range: the units that a leader commands; "G1-L 21": if the leader were in area 21
     - forecast: the battle in an area, term by term; "9 G1-II pontoon": with units that join, and a use of the Disc
+    - guess: what the hidden blocks in an area may be, with the chances; "21", "pool"
     - hits: ways to take all hits that are left, if that is the question
     """
     if kind == "ways":
@@ -38,4 +40,6 @@ def insight(view: GawView, kind: str, subject: str) -> Mapping[str, Any]:
         return range_from(view, subject)
     if kind == "forecast":
         return outlook(view, subject)
+    if kind == "guess":
+        return guesses(view, subject)
     raise ValueError(f"there is no insight {kind[:40]!r}; there are {', '.join(KINDS)}")

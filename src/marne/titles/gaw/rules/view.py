@@ -11,7 +11,7 @@ from marne.kit.hidden import Dealer, Need
 from marne.titles.gaw.rules.activation import Activation, Ride, can_activate, can_ride
 from marne.titles.gaw.rules.atlas import AREAS, POWERS, SIDE_OF
 from marne.titles.gaw.rules.battle import CAVALRY_CALL, SHOWDOWN, Battle
-from marne.titles.gaw.rules.board import CUT, DEAD, LATER, OF_POWER, UP, Gaw
+from marne.titles.gaw.rules.board import CUT, DEAD, EVERYONE, LATER, OF_POWER, UP, Gaw
 from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.roster import BIT, CAVALRY, FIRST, KIND, LEADER, LEADERS, POWER, SIDE, UNITS
 
@@ -152,9 +152,8 @@ def masked(under_way: March | Ride) -> March | Ride:
     return copy
 
 
-def sample(view: GawView, below: Below) -> Gaw:
-    """A full state that looks the same to the viewer: hidden blocks become units that they may be, at a step they may
-    have, and whatever the open question takes for granted holds."""
+def known_part(view: GawView) -> Gaw:
+    """The position with all that the viewer knows of it, and the hidden blocks nowhere: they are only counted."""
     g = Gaw(view.players, view.rules, view.cap)
     g.turn, g.impulse, g.played = view.turn, view.impulse, view.played
     g.disc, g.initiative, g.passes, g.phasing = view.disc, view.initiative, view.passes, view.phasing
@@ -165,30 +164,67 @@ def sample(view: GawView, below: Below) -> Gaw:
         if t.unit != UNKNOWN:
             take_over(g, t.unit, t, t.step)
     g.stack = [f.clone() for f in view.stack]
-    top = g.stack[-1] if g.stack else None
-    for power in range(POWERS):
-        hidden = [t for t in view.tokens if t.power == power and t.unit == UNKNOWN]
-        if not hidden:
-            continue
-        free = sum(BIT[u] for u in OF_POWER[power])
+    g.recount()
+    g.blocks = view.blocks[:]
+    return g
+
+
+class HiddenBlocks:
+    """The blocks of one Power that a viewer cannot identify, and what they may be."""
+
+    def __init__(self, view: GawView, g: Gaw, power: int) -> None:
+        """`g` is the known part of the position."""
+        self.power = power
+        self.tokens = [t for t in view.tokens if t.power == power and t.unit == UNKNOWN]
+        self.free = EVERYONE[power]
+        """The units that are nowhere in the open."""
         for t in view.tokens:
             if t.unit != UNKNOWN and t.power == power:
-                free &= ~BIT[t.unit]
-        dealer = Dealer([t.veil for t in hidden], free, below)
-        if not dealer.deal(need_of(view, g, power, hidden)) and not dealer.deal(None):
-            raise ValueError("no deal of the hidden blocks agrees with what is known")
-        for i, t in enumerate(hidden):
-            u = FIRST[power] + dealer.unit(i)
-            take_over(g, u, t, g.least[u] + below(g.most[u] - g.least[u] + 1))
-        if isinstance(top, March | Ride) and top.unit == UNKNOWN and view.moving is not None:
-            if view.moving[0] == power:
-                moving = next(i for i, t in enumerate(hidden) if (t.power, t.where, t.mark, t.veil) == view.moving)
-                top.unit = FIRST[power] + dealer.unit(moving)
-    g.recount()
+                self.free &= ~BIT[t.unit]
+        self.need = need_of(view, g, power, self.tokens) if self.tokens else None
+        self.moving = -1
+        """The block that is under way, by its place among these."""
+        if view.moving is not None and view.moving[0] == power and under_way(view) == UNKNOWN:
+            self.moving = [(t.power, t.where, t.mark, t.veil) for t in self.tokens].index(view.moving)
+
+    def deal(self, below: Below) -> list[int]:
+        """A unit for every block, each possible one equally likely, numbered within its Power."""
+        dealer = Dealer([t.veil for t in self.tokens], self.free, below)
+        if not dealer.deal(self.need):
+            self.need = None
+            if not dealer.deal(None):
+                raise ValueError("no deal of the hidden blocks agrees with what is known")
+        return [dealer.unit(i) for i in range(len(self.tokens))]
+
+    def name(self, g: Gaw, unit: int) -> None:
+        """Let the block that is under way be this unit."""
+        top = g.stack[-1]
+        assert isinstance(top, March | Ride)
+        top.unit = unit
+
+
+def sample(view: GawView, below: Below) -> Gaw:
+    """A full state that looks the same to the viewer: hidden blocks become units that they may be, at a step they may
+    have, and whatever the open question takes for granted holds."""
+    g = known_part(view)
+    for power in range(POWERS):
+        blocks = HiddenBlocks(view, g, power)
+        if blocks.tokens:
+            for i, n in enumerate(blocks.deal(below)):
+                u = FIRST[power] + n
+                take_over(g, u, blocks.tokens[i], g.least[u] + below(g.most[u] - g.least[u] + 1))
+                if i == blocks.moving:
+                    blocks.name(g, u)
+    name_rider(g, below)
+    return g
+
+
+def name_rider(g: Gaw, below: Below) -> None:
+    """A leader who was named and has not moved yet is any that can be activated."""
+    top = g.stack[-1] if g.stack else None
     if isinstance(top, Ride) and top.unit == UNKNOWN:
         named = [u for u in LEADERS if g.seat_of(POWER[u]) == top.seat and can_activate(g, u)]
         top.unit = named[below(len(named))]
-    return g
 
 
 def take_over(g: Gaw, unit: int, t: Token, step: int) -> None:
@@ -206,8 +242,6 @@ def need_of(view: GawView, g: Gaw, power: int, hidden: list[Token]) -> Need | No
     if named or (isinstance(top, Activation) and view.slots == 0):
         # A Tactical Action was chosen, or a leader named, so there is one who can be activated. If it can be of this
         # Power, it is.
-        g.recount()
-        g.blocks = view.blocks[:]
         rider = next(u for u in LEADERS if POWER[u] == power)
         able = [i for i, t in enumerate(hidden) if t.where < AREAS and not t.mark & CUT and can_ride(g, rider, t.where)]
         return Need(able, set_of(power, LEADER))

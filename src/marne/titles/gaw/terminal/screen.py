@@ -28,6 +28,7 @@ from marne.titles.gaw.rules.roster import UNIT_IDS, UNIT_NAMES
 from marne.titles.gaw.rules.setup import Muster
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.terminal.area import area_panel, supply_lines
+from marne.titles.gaw.terminal.guesses import guess_lines
 from marne.titles.gaw.terminal.header import header, held, valour
 from marne.titles.gaw.terminal.log import Item, items, told, unfinished
 from marne.titles.gaw.terminal.map import HEIGHT, WIDTH, around_areas, legend, schematic, stacks
@@ -74,6 +75,7 @@ class GawScreen:
                 "forecast 9 [UNITS]",
                 "the battle of 9 before it is fought, with units that could join; pontoon, pioneers",
             ),
+            ("guess 17", "what the hidden blocks of an area may be, with the chances; guess pool"),
             ("report [N]", "the last battle in full, or the one N battles ago"),
             ("supply, dead", "who is isolated; who is eliminated, and the pools"),
         ),
@@ -196,6 +198,7 @@ class GawScreen:
             "map": self.map,
             "reach": self.reach,
             "forecast": self.forecast,
+            "guess": self.guess,
             "report": self.report,
             "supply": self.supply,
             "loc": self.supply,
@@ -273,6 +276,13 @@ class GawScreen:
                 coming.append(self.comer(find_unit(word, v), area, v))
         made = forecast(v, area, coming or None, advantage)
         return Group(*(Text(self.signs.spell(line)) for line in lines(made)))
+
+    def guess(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
+        """What hidden blocks may be."""
+        if not text:
+            raise ValueError("guess AREA, for example: guess 17 or guess liege; guess pool")
+        where = "pool" if text.lower() == "pool" else AREA_IDS[find_area(text)]
+        return Group(*guess_lines(own(view), where, self.signs))
 
     def comer(self, unit: int, area: int, v: GawView) -> tuple[int, int]:
         """A unit that would join the battle, and the river that the last step of its cheapest path crosses."""
