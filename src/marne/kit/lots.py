@@ -166,7 +166,7 @@ class Lots:
         """The things, those together that weigh the same in every place: they have the same chances."""
         found: dict[tuple[float, ...], list[int]] = {}
         for thing in range(things):
-            column = tuple([float(self.wanted >> thing & 1), *[row[thing] for row in self.weights]])
+            column = (float(self.wanted >> thing & 1), *[row[thing] for row in self.weights])
             alike = found.get(column)
             if alike is None:
                 found[column] = [thing]

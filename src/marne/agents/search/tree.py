@@ -95,8 +95,10 @@ class TreeSearch:
         simulations, stop = limits_of(budget, guidance.simulations, guidance.pace)
         seed = self._seed(view, prompt)
 
+        sampler = self.game.sampler(view)
+
         def deal(world: int) -> State:
-            return self.game.sample(view, Stream(seed + world))
+            return sampler.deal(Stream(seed + world))
 
         expert, horizon = guidance.expert(view), guidance.horizon(view)
         tree = Tree(expert, horizon, guidance.shape, prompt.seat, deal, seed)
