@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, PlanSearch
+from marne.agents.search import AnswerSearch, PlanSearch, TreeSearch
 from marne.agents.search.worlds import Worlds
 from marne.agents.uniform import scatter
 from marne.kernel.action import Action
@@ -220,7 +220,7 @@ class AnswerCritic:
     def judge(self, case: Case) -> Verdict | None:
         view, prompt = self._bench.asked(case)
         adviser = self._bench.adviser(case.seat)
-        if isinstance(adviser, AnswerSearch) and list(adviser.counsel.candidates(view, prompt)) == [case.action]:
+        if isinstance(adviser, AnswerSearch | TreeSearch) and adviser.obvious(view, prompt) == case.action:
             return None
         line = adviser.advise(view, prompt, Budget(nodes=self._bench.simulations)).line
         return None if line[0] == case.action else Verdict(case, *self._compare(case, line[0], 1), line)
