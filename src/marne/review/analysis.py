@@ -35,7 +35,7 @@ LEAST: Final = 0.005
 
 
 class Progress(NamedTuple):
-    """How far an analysis is, in simulations."""
+    """How far an analysis is, in simulated turns, about."""
 
     done: int
     total: int
@@ -85,14 +85,16 @@ class Review:
 
     def run(self) -> Iterator[Progress]:
         """Analyse. After each part it says how far it is, and `found` has what is known."""
-        each = 2 * self._simulations
-        more = CHECKED * self._simulations
-        total = each * (len(self._course.turns) + len(self._cases)) + more * min(CHECKS, len(self._cases))
+        turn_each = self._simulations
+        case_each = 4 * self._simulations  # of the adviser and for the comparison, each with the reply
+        check_each = 2 * CHECKED * self._simulations
+        checks = min(CHECKS, len(self._cases))
+        total = turn_each * len(self._course.turns) + case_each * len(self._cases) + check_each * checks
         done = 0
         yield Progress(0, total)
         for turn in self._course.turns:
             self._divided.append(self._dealer.divide(turn, self._after(turn), self._gave_up(turn)))
-            done += each
+            done += turn_each
             yield Progress(done, total)
         if self._critic is not None:
             for case in self._cases:
@@ -100,11 +102,11 @@ class Review:
                 self._judged += 1
                 if verdict is not None:
                     self._verdicts.append(verdict)
-                done += each
+                done += case_each
                 yield Progress(done, total)
             for verdict in _worst(self._verdicts, CHECKS):
                 self._checked[verdict.case.step] = self._critic.check(verdict)
-                done += more
+                done += check_each
                 yield Progress(done, total)
         self._complete = True
         yield Progress(total, total)

@@ -15,7 +15,7 @@ from marne.review.course import Turn
 from marne.table.story import Told, tell
 from marne.table.table import Entry
 
-LINES: Final = 6
+LINES: Final = 4
 """At most this many lines of a turn are told."""
 WEIGHTY: Final = (
     story.BATTLE, story.CARD, story.TURN, story.PLACE, story.ARRIVAL, story.LOSS, story.SCORE, story.MARCH,
@@ -67,9 +67,14 @@ def answer_told(game: Game, prompt: Prompt, played: Action, line: Sequence[Actio
 
 
 def _lines(game: Game, turn: Turn, told: Sequence[Entry]) -> list[Told]:
-    """The lines of a turn's story; the chapter may have begun before."""
-    lines = tell(game, [*turn.chapter, *told])
-    return [line for line in lines if line.parts[-1] >= len(turn.chapter)]
+    """The lines of a turn's story. The chapter may have begun before; what belongs to the next turn is left out."""
+    found: list[Told] = []
+    for line in tell(game, [*turn.chapter, *told]):
+        if line.kind in (story.ROUND, story.TURN) and line.parts[0] >= len(turn.chapter):
+            break
+        if line.parts[-1] >= len(turn.chapter):
+            found.append(line)
+    return found
 
 
 def _without(lines: Sequence[Told], others: Sequence[Told]) -> list[Told]:

@@ -89,7 +89,7 @@ describe('in words', () => {
 
 describe('an analysis in words', () => {
   it('has whole percents', () => {
-    expect([0.064, 0.065, 1, 0].map(percent)).toEqual(['6 %', '7 %', '100 %', '0 %']);
+    expect([0.064, 0.065, 1, 0].map(percent)).toEqual(['6\u00a0%', '7\u00a0%', '100\u00a0%', '0\u00a0%']);
   });
 
   it('says whom a change favoured, unless it is too little to be seen', () => {

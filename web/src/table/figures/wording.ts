@@ -31,7 +31,7 @@ export function rolled({ name, rolls, mean, expected }: Dice, team: string): str
 
 /** "7 %": a chance, or a change of one. */
 export function percent(part: number): string {
-  return `${Math.round(100 * part)} %`;
+  return `${Math.round(100 * part)}\u00a0%`;
 }
 
 /** The team that a change of the chances favoured most, and by how much; no team if it is too little to be seen. */
