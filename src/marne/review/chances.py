@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 from typing import Final, Protocol
 
-from marne import titles
 from marne.agents.learning import Learning
 from marne.kernel.game import Game
 from marne.kernel.policy import Until
 from marne.kernel.state import Result, State
 from marne.kit.model import read_model
 from marne.kit.net import Net
+from marne.titles import folder, keys, package
 
 VALUE: Final = "staff/value.json"
 """In the folder of a title: the learned value of its positions."""
@@ -43,9 +43,8 @@ class Yardstick(Protocol):
 
 def yardstick_for(game: Game) -> Yardstick:
     """How positions of this title are judged."""
-    known = titles.keys()
-    if game.key in known:
-        learning, file = titles.package(game.key).learning(), titles.folder(game.key) / VALUE
+    if game.key in keys():
+        learning, file = package(game.key).learning(), folder(game.key) / VALUE
         if learning is not None and file.exists():
             return Learned(learning, read_model(file, game.key, learning.version, learning.names).net)
     return ByScore(game)
