@@ -104,7 +104,7 @@ class Review:
                     self._verdicts.append(verdict)
                 done += case_each
                 yield Progress(done, total)
-            for verdict in _worst(self._verdicts, CHECKS):
+            for verdict in self._worst(self._verdicts, CHECKS):
                 self._checked[verdict.case.step] = self._critic.check(verdict)
                 done += check_each
                 yield Progress(done, total)
@@ -177,7 +177,14 @@ class Review:
         sure = [verdict for verdict in known if verdict.cost > max(LEAST, SURE * verdict.error)]
         if self._complete:
             sure = [verdict for verdict in sure if verdict.case.step in self._checked]
-        return [self._in_words(verdict) for verdict in _worst(sure, WORST)]
+        return [self._in_words(verdict) for verdict in self._worst(sure, WORST)]
+
+    def _worst(self, verdicts: Sequence[Verdict], most: int) -> list[Verdict]:
+        """The decisions that cost most, one of each chapter."""
+        found: dict[int, Verdict] = {}
+        for verdict in sorted(verdicts, key=lambda one: (-one.cost, one.case.step)):
+            found.setdefault(self._chapter(verdict.case.step).step, verdict)
+        return list(found.values())[:most]
 
     def _in_words(self, verdict: Verdict) -> Costly:
         case = verdict.case
@@ -224,11 +231,3 @@ class Review:
             return points[0].chances
         end = self._course.turns[len(self._divided) - 1].end
         return next(point.chances for point in points if point.step >= end)
-
-
-def _worst(verdicts: Sequence[Verdict], most: int) -> list[Verdict]:
-    """The decisions that cost most, one of each turn."""
-    found: dict[int, Verdict] = {}
-    for verdict in sorted(verdicts, key=lambda one: (-one.cost, one.case.step)):
-        found.setdefault(verdict.case.turn.number, verdict)
-    return list(found.values())[:most]

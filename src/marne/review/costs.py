@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from marne.agents import Budget, Level
-from marne.agents.search import AnswerSearch, PlanSearch, TreeSearch
+from marne.agents.search import AnswerSearch, PlanSearch
 from marne.agents.search.worlds import Worlds
 from marne.agents.uniform import scatter
 from marne.kernel.action import Action
@@ -33,6 +33,8 @@ DECIDED: Final = 0.99
 """Where a team wins with this chance, nobody's answers are looked at any more: they can hardly cost anything."""
 CHECKED: Final = 4
 """How many times as many simulations the decisions that cost most are given in the end."""
+CHEAPER: Final = 8
+"""How many times as many simulations an adviser gets who does not play a round out, or a turn, in each of them."""
 TURNS: Final = 3
 """How far a single answer is followed: to the end of the turn, and for two turns more."""
 
@@ -204,6 +206,8 @@ class AnswerCritic:
 
     def __init__(self, bench: Bench) -> None:
         self._bench: Final = bench
+        times = 1 if isinstance(bench.adviser(0), AnswerSearch) else CHEAPER
+        self._budget: Final = Budget(nodes=times * bench.simulations)
 
     def cases(self, turn: Turn) -> Sequence[Case]:
         if not turn.chances or is_decided(turn):
@@ -218,16 +222,14 @@ class AnswerCritic:
         return found
 
     def judge(self, case: Case) -> Verdict | None:
-        view, prompt = self._bench.asked(case)
-        adviser = self._bench.adviser(case.seat)
-        if isinstance(adviser, AnswerSearch | TreeSearch) and adviser.obvious(view, prompt) == case.action:
-            return None
-        line = adviser.advise(view, prompt, Budget(nodes=self._bench.simulations)).line
-        return None if line[0] == case.action else Verdict(case, *self._compare(case, line[0], 1), line)
+        bench = self._bench
+        view, prompt = bench.asked(case)
+        instead = bench.level.make(bench.game, case.seat, bench.seed).choose(view, prompt, self._budget)
+        return None if instead == case.action else Verdict(case, *self._compare(case, instead, 1), instead)
 
     def check(self, verdict: Verdict) -> Verdict:
-        case, line = verdict.case, verdict.instead
-        return Verdict(case, *self._compare(case, line[0], CHECKED), line)
+        case, instead = verdict.case, verdict.instead
+        return Verdict(case, *self._compare(case, instead, CHECKED), instead)
 
     def _compare(self, case: Case, instead: Action, times: int) -> tuple[float, float, float, int]:
         return self._bench.compare(case, self._answer(case, case.action), self._answer(case, instead), times)
@@ -241,8 +243,11 @@ class AnswerCritic:
         return play_on
 
     def tell(self, verdict: Verdict) -> Telling:
-        _, prompt = self._bench.asked(verdict.case)
-        return answer_told(self._bench.game, prompt, verdict.case.action, verdict.instead)
+        """With the answers that would have followed, if the adviser still says the same when it looks at them."""
+        case, instead = verdict.case, verdict.instead
+        view, prompt = self._bench.asked(case)
+        line = self._bench.adviser(case.seat).advise(view, prompt, self._budget).line
+        return answer_told(self._bench.game, prompt, case.action, line if line[:1] == (instead,) else (instead,))
 
 
 def _error(differences: Sequence[float]) -> float:

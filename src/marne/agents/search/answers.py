@@ -61,11 +61,6 @@ class AnswerSearch:
             return candidates[0]
         return candidates[self._search(view, prompt, candidates, budget).best]
 
-    def obvious(self, view: View, prompt: Prompt) -> Action | None:
-        """The answer, if only one is worth a look."""
-        candidates = self.counsel.candidates(view, prompt)
-        return candidates[0] if len(candidates) == 1 else None
-
     def advise(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED, consider: Sequence[Action] = ()) -> Advice:
         counsel = self.counsel
         candidates = list(prompt.actions if len(prompt.actions) == 1 else counsel.candidates(view, prompt))

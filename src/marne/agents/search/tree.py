@@ -67,11 +67,6 @@ class TreeSearch:
         order, _ = self.search(view, prompt, candidates, budget)
         return candidates[order[0]].action
 
-    def obvious(self, view: View, prompt: Prompt) -> Action | None:
-        """The answer, if only one is worth a look."""
-        candidates = self.guidance.candidates(view, prompt)
-        return candidates[0].action if len(candidates) == 1 else None
-
     def advise(self, view: View, prompt: Prompt, budget: Budget = UNLIMITED, consider: Sequence[Action] = ()) -> Advice:
         """What it would answer and why; the actions in `consider` are among the options in any case."""
         candidates = list(self.guidance.candidates(view, prompt))
