@@ -10,7 +10,7 @@ const api = process.env['MARNE_DEV_API'] ?? 'http://127.0.0.1:1914';
 const FRAME = [
   /svelte\/src\/|clsx|^.rolldown/,
   /\/src\/(ui\/(?!\w+\.css$)|lib\/(?!api)|app\/(App|Header|SettingsMenu))/,
-  /\/src\/(lobby\/(titles|words|games|links|join|PresenceDot|HolidayMark)|account\/KeepOffer)/,
+  /\/src\/(lobby\/(titles|words|games|links|join|engine|levels|PresenceDot|HolidayMark)|account\/KeepOffer)/,
   /\/src\/titles\/([^/]+\/)?lobby\.ts|\/src\/titles\/[^/]+\/(tokens\.css|vignette\.webp)|\/texts\.en\.json/,
   /\/src\/hex\d+\/(lobby\.ts|tokens\.css)/,
 ];
