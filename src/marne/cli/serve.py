@@ -7,18 +7,25 @@ import importlib.util
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
-from typing import Any, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
 from marne.cli.common import Usage, command, find_title, whole
 from marne.terminal.saves import data_folder, made
 
+if TYPE_CHECKING:
+    from marne.server.settings import Settings
+
 PORT: Final = 1914
 LAST_PORT: Final = 65535
 _NEEDED: Final = (
-    "alembic", "argon2", "fastapi", "httpx", "itsdangerous", "pydantic_settings", "sqlalchemy", "uvicorn"
+    "alembic", "argon2", "fastapi", "httpx", "itsdangerous", "prometheus_client", "pydantic_settings", "sqlalchemy",
+    "uvicorn",
 )  # fmt: skip
 _PATIENCE: Final = 30.0
 
@@ -78,11 +85,14 @@ def run(args: argparse.Namespace) -> int:
     if args.open:
         threading.Thread(target=_open, args=(args.host, args.port, page), daemon=True).start()
     os.environ["MARNE_DATABASE_URL"] = url  # the workers read their settings from the environment
-    return _serve(args.host, args.port, args.workers, settings.proxies)
+    with _shared_figures(args.workers):
+        return _serve(args.host, args.port, args.workers, settings)
 
 
-def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
+def _serve(host: str, port: int, workers: int, settings: Settings) -> int:
     import uvicorn
+
+    from marne.server.observe.logs import configuration
 
     try:
         uvicorn.run(
@@ -91,11 +101,11 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
             host=host,
             port=port,
             workers=workers,
-            log_level="warning",
+            log_config=configuration(settings.log_level, settings.log_format),
             access_log=False,
             server_header=False,
-            proxy_headers=proxies is not None,
-            forwarded_allow_ips=proxies,
+            proxy_headers=settings.proxies is not None,
+            forwarded_allow_ips=settings.proxies,
             ws_max_size=1 << 16,
             ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
             timeout_graceful_shutdown=5,
@@ -106,6 +116,17 @@ def _serve(host: str, port: int, workers: int, proxies: str | None) -> int:
     except SystemExit as e:  # it could not start, and has said why
         return e.code if isinstance(e.code, int) else 1
     return 0
+
+
+@contextmanager
+def _shared_figures(workers: int) -> Iterator[None]:
+    """A folder in which several processes add up their metrics, as long as they serve."""
+    if workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="marne-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # the library reads it when it is imported
+        yield
 
 
 def _own_file() -> str:

@@ -12,10 +12,12 @@ from starlette.concurrency import run_in_threadpool
 import marne
 from marne import __version__
 from marne.server import errors, gc_tuning
+from marne.server.observe.access import AccessMiddleware
+from marne.server.observe.metrics import Metrics
 from marne.server.runtime import serving
 from marne.server.services import Services
 from marne.server.settings import Settings
-from marne.server.web import socket, static
+from marne.server.web import health, socket, static
 from marne.server.web.compression import CompressionMiddleware
 from marne.server.web.limits import Limiter
 from marne.server.web.routes import (
@@ -54,6 +56,7 @@ ROUTERS: Final = (
     analysis.router,
     insights.router,
     socket.router,
+    health.router,
 )
 ABOUT: Final = """Play the board wargames of 1914. A program logs in with a token (`Authorization: Bearer ...`), a
 browser with a cookie. Whatever is refused comes back as `error` (a code), `message` (a sentence) and, where a rule
@@ -64,11 +67,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The server with these settings, or with those of the environment. The database is opened when it starts."""
     settings = Settings.read() if settings is None else settings
     limiter = Limiter(settings.rate, settings.burst)
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            services = await run_in_threadpool(Services.make, settings, limiter)
+            services = await run_in_threadpool(Services.make, settings, limiter, metrics)
             stack.callback(services.close)
             app.state.services = services
             await run_in_threadpool(marne.games)  # else the first who looks would wait for them, and all others too
@@ -91,4 +95,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     static.install(app)
     app.add_middleware(CompressionMiddleware)
     app.add_middleware(SecurityMiddleware, settings=settings, limiter=limiter)
+    app.add_middleware(AccessMiddleware, metrics=metrics, log=settings.access_log)
     return app

@@ -13,6 +13,8 @@ from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
+from marne.server.observe.access import ERROR
+
 _LOGGER: Final = logging.getLogger("marne.server")
 _CODES: Final = {
     401: "login_needed",
@@ -70,25 +72,32 @@ def install(app: FastAPI) -> None:
     """Let every error of the application take this form."""
 
     @app.exception_handler(Problem)
-    async def problem(_: Request, e: Problem) -> JSONResponse:
-        return e.response()
+    async def problem(request: Request, e: Problem) -> JSONResponse:
+        return _refused(request, e)
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, e: HTTPException) -> JSONResponse:
+    async def http(request: Request, e: HTTPException) -> JSONResponse:
         if e.status_code == 400:  # the framework's word for a body that is no text at all
-            return Problem(422, "invalid", "The body cannot be read.").response()
+            return _refused(request, Problem(422, "invalid", "The body cannot be read."))
         code = _CODES.get(e.status_code, "refused")
-        return Problem(e.status_code, code, str(e.detail), headers=dict(e.headers or {})).response()
+        return _refused(request, Problem(e.status_code, code, str(e.detail), headers=dict(e.headers or {})))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, e: RequestValidationError) -> JSONResponse:
-        return invalid_input(e.errors()[0]).response()
+    async def invalid(request: Request, e: RequestValidationError) -> JSONResponse:
+        return _refused(request, invalid_input(e.errors()[0]))
 
     @app.exception_handler(SQLAlchemyError)
-    async def database(_: Request, e: SQLAlchemyError) -> JSONResponse:
+    async def database(request: Request, e: SQLAlchemyError) -> JSONResponse:
         _LOGGER.error("the database failed: %s", e)
-        return Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.").response()
+        problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
+        return _refused(request, problem)
 
     @app.exception_handler(Exception)
-    async def mistake(_: Request, e: Exception) -> JSONResponse:
-        return Problem(500, "mistake", "Something went wrong in the server; it is in its log.").response()
+    async def mistake(request: Request, e: Exception) -> JSONResponse:
+        return _refused(request, Problem(500, "mistake", "Something went wrong in the server; it is in its log."))
+
+
+def _refused(request: Request, problem: Problem) -> JSONResponse:
+    """The response, noted for the log and the metrics."""
+    request.scope[ERROR] = problem.body.error
+    return problem.response()

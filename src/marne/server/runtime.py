@@ -34,6 +34,7 @@ from marne.server.gc_tuning import FullCollection
 from marne.server.notify.hub import Hub, Listener
 from marne.server.notify.presence import CAME, LEFT, STILL, Presence
 from marne.server.notify.reminders import ASKS, HERE, Reminders
+from marne.server.observe.health import OK, Readiness
 from marne.server.services import Services
 from marne.server.settings import Settings
 from marne.server.standing.keeper import StandingAnswers
@@ -46,6 +47,11 @@ ROUND: Final = 30.0
 """Seconds between two searches for games whose bots nobody has woken: their process may have died."""
 
 
+LATE: Final = 30.0
+"""Seconds without a look at the clocks after which something is wrong with the watch."""
+STUCK: Final = 300.0
+"""Seconds after which a bot that has not answered says that something is wrong with all of them: a worker that hangs is
+ended long before."""
 MEGABYTE: Final = 1 << 20
 THREADS: Final = 24
 """Most of them wait for the database."""
@@ -81,6 +87,11 @@ class Runtime:
         self._background: Final = Background()
         self.watch: asyncio.Task[None] | None = None
         """Looks after clocks and bots as long as the server runs."""
+        self._looked = -LATE
+        """When it last did, by the clock of the event loop."""
+        self.readiness: Final = Readiness(
+            {"database": self._database_well, "watch": self._watch_well, "bots": self._bots_well}
+        )
 
     def _bots(self, settings: Settings) -> BotScheduler:
         apart = settings.bot_workers > 0  # else the bots think in this process, with the rules as it has them
@@ -88,7 +99,9 @@ class Runtime:
         quick = Pool(engine, settings.bot_workers)
         searching = Pool(engine, settings.search_workers if apart else 0, settings.search_nice)
         locks = GameLocks(self.services.database)
-        return BotScheduler(self.rooms, locks, self.messages, self.changed, engine, quick, searching)
+        return BotScheduler(
+            self.rooms, locks, self.messages, self.changed, engine, quick, searching, self.services.metrics
+        )
 
     async def changed(self, room: Room, by: int | None = None) -> None:
         """Something was written in this room by this process: tell everybody, and let the bots look. Whoever did it
@@ -193,12 +206,37 @@ class Runtime:
                     self.analyses.wake()
                 await self.look_at_clocks()
                 await self.bots.look_for_engine()
+                self._looked = loop.time()
             except SQLAlchemyError as e:
                 _LOGGER.warning("clocks and bots could not be looked after: %s", e)
             except Exception:  # without the watch no clock would run out any more
                 _LOGGER.exception("clocks and bots could not be looked after")
             self._full_collection.look()
+            self._measure(loop.time())
             await asyncio.sleep(TICK)
+
+    def _measure(self, at: float) -> None:
+        """What is not counted where it happens."""
+        metrics = self.services.metrics
+        metrics.rooms.set(len(self.rooms))
+        metrics.watched.set(self.hub.watched)
+        metrics.bots_waiting.set(self.bots.waiting)
+        metrics.notices_waiting.set(self.services.notices.waiting)
+        metrics.oldest_write.set(self.services.database.oldest_write)
+        metrics.watch_age.set(max(0.0, at - self._looked))
+
+    async def _database_well(self) -> str:
+        return OK if await asyncio.to_thread(self.services.database.answers) else "the database gives no answer"
+
+    async def _watch_well(self) -> str:
+        if self.watch is None or self.watch.done():
+            return "nobody looks after clocks and bots"
+        age = asyncio.get_running_loop().time() - self._looked
+        return OK if age < LATE else f"clocks were not looked at for {age:.0f} s"
+
+    async def _bots_well(self) -> str:
+        slowest = self.bots.slowest
+        return OK if slowest < STUCK else f"a bot has not answered for {slowest:.0f} s"
 
     async def look_for_bots(self) -> None:
         """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""

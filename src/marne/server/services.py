@@ -16,6 +16,7 @@ from marne.server.games.team_talk import TeamTalk
 from marne.server.notify.mail import Mailer, MailQueue
 from marne.server.notify.notices import Notices
 from marne.server.notify.push import Pusher, vapid_key
+from marne.server.observe.metrics import Metrics
 from marne.server.people.accounts import Accounts, Person
 from marne.server.people.addresses import Addresses
 from marne.server.people.devices import Devices
@@ -68,9 +69,10 @@ class Services:
     """Counts pushes that people send to themselves, to try them."""
     hint_limiter: Limiter
     """Counts hints that people ask for: each takes seconds of a processor."""
+    metrics: Metrics
 
     @classmethod
-    def make(cls, settings: Settings, limiter: Limiter) -> Services:
+    def make(cls, settings: Settings, limiter: Limiter, metrics: Metrics) -> Services:
         """Open the database and bring it up to date. Blocks."""
         database = Database(settings.database_url)
         try:
@@ -106,6 +108,7 @@ class Services:
             Limiter(settings.login_rate, settings.login_burst),
             Limiter(settings.login_rate, settings.login_burst),
             Limiter(HINT_RATE, HINT_BURST),
+            metrics,
         )
 
     def close(self) -> None:

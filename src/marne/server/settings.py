@@ -15,6 +15,7 @@ from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from marne.kit.data_folder import variable as data_variable
+from marne.server.observe.logs import LogFormat, LogLevel
 from marne.server.storage.database import normalised
 from marne.titles import VARIABLE as TITLES_VARIABLE
 from marne.titles import keys
@@ -125,6 +126,15 @@ class Settings(BaseSettings):
 
     room_memory: int = Field(default=256, ge=1)
     """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""
+
+    log_level: LogLevel = "info"
+    """What is worth a line in the log."""
+    log_format: LogFormat = "text"
+    """How a line looks: to be read by people, or as JSON for programs."""
+    access_log: bool = False
+    """Whether every request is a line in the log."""
+    metrics_token: str | None = Field(default=None, min_length=16, repr=False)
+    """Who has it may read the figures for Prometheus at /metrics; without one nobody may."""
 
     @classmethod
     def read(cls, **given: Any) -> Settings:

@@ -12,6 +12,10 @@ export interface Listener {
 
 /** Milliseconds before the first, second, ... attempt to connect again; the last is repeated. */
 const RETRY = [300, 1000, 2000, 3000, 5000];
+/** The code with which a server that restarts closes all of its sockets at once. */
+const RESTART = 1012;
+/** Milliseconds over which everybody then spreads the first attempt, so that they do not all come back at once. */
+const SPREAD = 4000;
 
 export class Connection {
   /** Open once the server has sent the game, not just when the socket is. */
@@ -126,7 +130,8 @@ export class Connection {
     }
     this.state = 'lost';
     const base = RETRY[Math.min(this.#attempts, RETRY.length - 1)] ?? 5000;
-    const wait = base * (0.8 + 0.4 * Math.random());
+    const spread = code === RESTART && this.#attempts === 0 ? SPREAD * Math.random() : 0;
+    const wait = base * (0.8 + 0.4 * Math.random()) + spread;
     this.#attempts += 1;
     this.retryAt = Date.now() + wait;
     this.#retry = setTimeout(() => this.#connect(), wait);

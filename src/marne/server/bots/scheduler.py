@@ -22,6 +22,7 @@ from marne.server.bots.worker import Job
 from marne.server.errors import Problem
 from marne.server.games.messages import Messages
 from marne.server.games.room import Entered, Room, Rooms
+from marne.server.observe.metrics import Metrics
 from marne.titles import levels
 
 _LOGGER: Final = logging.getLogger("marne.server")
@@ -58,8 +59,10 @@ class BotScheduler:
         engine: Engine,
         quick: Pool,
         searching: Pool,
+        metrics: Metrics,
     ) -> None:
         """`played` is told of every answer a bot has given. Levels that search think in a pool of their own."""
+        self._metrics: Final = metrics
         self.engine: Final = engine
         self._quick: Final = quick
         self._searching: Final = searching
@@ -71,6 +74,8 @@ class BotScheduler:
         """Games, seats and levels that have never answered: another level does so."""
         self._busy: Final[dict[str, asyncio.Task[None]]] = {}
         self._again: Final[set[str]] = set()
+        self._asked_at: Final[dict[str, float]] = {}
+        """By game: since when its bot has been thinking or waiting for its turn to think."""
         self._closed = False
 
     def wake(self, public_id: str) -> None:
@@ -83,6 +88,17 @@ class BotScheduler:
         task = asyncio.create_task(self._serve(public_id))
         self._busy[public_id] = task
         task.add_done_callback(lambda _: self._finished(public_id))
+
+    @property
+    def waiting(self) -> int:
+        """In how many games a bot is asked and has not answered."""
+        return len(self._asked_at)
+
+    @property
+    def slowest(self) -> float:
+        """For how many seconds the bot that was asked first has not answered."""
+        oldest = min(self._asked_at.values(), default=None)
+        return 0.0 if oldest is None else asyncio.get_running_loop().time() - oldest
 
     async def stop(self) -> None:
         """Stop. Questions that were not answered are put again when the server starts."""
@@ -143,13 +159,16 @@ class BotScheduler:
         if job is None:
             return True  # somebody was quicker than we could look
         loop = asyncio.get_running_loop()
-        begun = loop.time()
+        begun = self._asked_at[public_id] = loop.time()
         try:
             text = await question.pool.think(job, begun + question.later)
         except HungError as e:
             _LOGGER.error("%s: its worker was ended, and another level answers", e)
             self._hung.add((public_id, question.seat, question.agent))
             return True
+        finally:
+            self._metrics.bot_seconds.labels(question.agent).observe(loop.time() - begun)
+            del self._asked_at[public_id]
         if text is None:
             return True  # the worker has forgotten the game: it is told all of it
         await asyncio.sleep(begun + question.countenance - loop.time())
@@ -159,6 +178,7 @@ class BotScheduler:
             if e.body.error != "stale":
                 raise
             return True  # somebody else was quicker
+        self._metrics.moves.labels(room.game.key, "bot").inc()
         await self._played(room)
         return True
 

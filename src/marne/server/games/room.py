@@ -516,6 +516,10 @@ class Rooms:
                 del self._rooms[public_id]
                 size -= sizes[public_id]
 
+    def __len__(self) -> int:
+        """How many games are in memory."""
+        return len(self._rooms)
+
     def knows(self, public_id: str | None, number: int) -> bool:
         """Whether the entry of this number is nothing new here. It may be one that is still being written: if another
         process turns out to have written it, the room has been overtaken."""

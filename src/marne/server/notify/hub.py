@@ -102,6 +102,11 @@ class Hub:
         """From where the game is looked at: seats, or None."""
         return {viewer for each in tuple(self._waiting.get(game, ())) for viewer in each.viewers}  # a thread may ask
 
+    @property
+    def watched(self) -> int:
+        """How many games are looked at through this process."""
+        return len(self._waiting)
+
     def is_watched(self, game: str) -> bool:
         """Whether anybody looks at the game through this process."""
         return game in self._waiting

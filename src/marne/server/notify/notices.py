@@ -154,6 +154,11 @@ class Notices:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    @property
+    def waiting(self) -> int:
+        """How many notices are neither sent nor given up."""
+        return len(self._tasks)
+
     async def settle(self) -> None:
         """Wait until everything is sent that was begun, except what is to be tried again."""
         while busy := self._tasks - self._resting:

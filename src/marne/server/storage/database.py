@@ -73,6 +73,16 @@ class Database:
         """Write something in the writer's thread, together with what else waits: see `Writer.enqueue`."""
         return self._writer.enqueue(batch, what)
 
+    @property
+    def oldest_write(self) -> float:
+        """For how many seconds the oldest thing has been waiting to be written by `enqueue`."""
+        return self._writer.age
+
+    def answers(self) -> bool:
+        """Whether the database answers at all. Blocks."""
+        with self.reading() as db:
+            return db.execute(select(1)).scalar() == 1
+
     def close(self) -> None:
         """Finish what is under way, and give up all connections."""
         self._writer.close()

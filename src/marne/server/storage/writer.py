@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -46,16 +47,24 @@ class Writer:
         self._queue: Final[SimpleQueue[_Piece | None]] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._starting: Final = threading.Lock()
+        self._waiting_since: float | None = None
+        """Since when the oldest thing waits that is not yet written, by the monotonic clock."""
 
     def enqueue(self, batch: Batch[T], what: T) -> Future[None]:
         """Write something: it is on the disk when the future is done. If that raises, it was not written at all."""
-        piece = _Piece(batch, what, Future())
+        piece = _Piece(batch, what, Future(), time.monotonic())
         with self._starting:
             if self._thread is None:  # nothing that is only half done depends on it: it may end with the process
                 self._thread = threading.Thread(target=self._write_all, name="marne-writer", daemon=True)
                 self._thread.start()
         self._queue.put(piece)
         return piece.done
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the oldest thing has been waiting that is being written, or for the next transaction."""
+        since = self._waiting_since
+        return 0.0 if since is None else time.monotonic() - since
 
     def close(self) -> None:
         """Write what is in the queue, and end."""
@@ -70,6 +79,7 @@ class Writer:
             write = self._write_postgres if self._postgres else self._sqlite_writer(stack)
             while (piece := self._queue.get()) is not None:
                 pieces = [piece]
+                self._waiting_since = piece.since
                 with contextlib.suppress(Empty):
                     while len(pieces) < TOGETHER:
                         if (more := self._queue.get_nowait()) is None:
@@ -78,6 +88,7 @@ class Writer:
                         pieces.append(more)
                 for batch in {piece.batch: None for piece in pieces}:
                     _write_pieces(write, batch, [piece for piece in pieces if piece.batch is batch])
+                self._waiting_since = None
 
     def _write_postgres(self, batch: Batch[Any], items: Sequence[Any]) -> None:
         with self._engine.begin() as db:
@@ -109,6 +120,8 @@ class _Piece(NamedTuple):
     batch: Batch[Any]
     what: Any
     done: Future[None]
+    since: float
+    """When it came, by the monotonic clock."""
 
 
 def _write_pieces(write: _Write, batch: Batch[Any], pieces: list[_Piece]) -> None:

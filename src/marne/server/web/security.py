@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from marne.server.errors import Problem
+from marne.server.observe.access import ERROR
 from marne.server.settings import Settings
 from marne.server.web.limits import Limiter, address_key
 
@@ -55,6 +56,8 @@ class SecurityMiddleware:
             await self.app(scope, receive, send)
             return
         problem = self._too_often(scope) or self._foreign(scope) or self._too_large(scope)
+        if problem is not None:
+            scope[ERROR] = problem.body.error
         if scope["type"] == "websocket":
             if problem is None:
                 await self.app(scope, receive, send)

@@ -33,6 +33,8 @@ REFUSED: Final = 1008
 AGAIN: Final = 1013
 GONE: Final = (WebSocketDisconnect, RuntimeError)
 """How the framework says that the client is gone."""
+KINDS: Final = ("answer", "undo")
+"""What a message may be about."""
 LONGEST: Final = 4096
 """At most this many characters of a message from a client."""
 REFUSALS: Final = 10
@@ -97,7 +99,8 @@ class GameSocket:
 
     async def serve(self) -> None:
         """Serve the client until it goes away, or may not watch any more."""
-        with self._runtime.hub.subscribed(self._game, self._subscription), self._present():
+        sockets = self._runtime.services.metrics.sockets
+        with sockets.track_inprogress(), self._runtime.hub.subscribed(self._game, self._subscription), self._present():
             # Before the first message: whoever has that is told everything that is said from then on.
             room = await self._runtime.rooms.enter(self._game)
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
@@ -284,15 +287,17 @@ class GameSocket:
             key = message.get("key") if isinstance(message.get("key"), str) else None
             return await self._do(message)
         except Problem as e:
-            return _refusal(e, key)
+            problem = e
         except SQLAlchemyError:
             problem = Problem(503, "unavailable", "The database does not answer; nothing has changed. Try again.")
-            return _refusal(problem, key)
+        self._runtime.services.metrics.refusals.labels(problem.body.error).inc()
+        return _refusal(problem, key)
 
     async def _do(self, message: dict[str, Any]) -> str:
         if self._visitor is None:
             raise Problem(401, "login_needed", "Log in to play.")
         kind = message.pop("type", None)
+        self._runtime.services.metrics.messages.labels(kind if kind in KINDS else "other").inc()
         try:
             if kind == "answer":
                 answer = AnswerIn.model_validate(message)

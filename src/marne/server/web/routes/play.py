@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
@@ -266,7 +267,10 @@ async def _acting(
         room.must_have_begun()
         return act(room, own_seat(room.seats, person.id, wanted, room.asked))
 
+    metrics, begun = runtime.services.metrics, time.perf_counter()
     number = await room.change(acting, runtime.messages.prepare)
+    metrics.move_seconds.observe(time.perf_counter() - begun)
+    metrics.moves.labels(room.game.key, "player").inc()
     if any(seat.held_by_bot for seat in owned(room.seats, person.id)):  # who is refused has not taken it back
         await room.run(lambda room: room.return_to(person.id))
     await runtime.changed(room, by=person.id)
