@@ -1,4 +1,4 @@
-"""Around every request: its number, how long it took, and what became of it, for the log and the metrics.
+"""Around every request: its ID, how long it took, and what became of it, for the log and the metrics.
 
 What is logged is the route and not the address, which may hold the secret of a link; of its parts only the game is
 named.
@@ -43,7 +43,7 @@ class AccessMiddleware:
         begun = time.perf_counter()
         status = 101 if scope["type"] == "websocket" else 500
 
-        async def numbered(message: Message) -> None:
+        async def with_id(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -51,7 +51,7 @@ class AccessMiddleware:
             await send(message)
 
         try:
-            await self.app(scope, receive, numbered)
+            await self.app(scope, receive, with_id)
         finally:
             self._note(scope, status, time.perf_counter() - begun)
             CAUSE.reset(token)

@@ -1,5 +1,5 @@
 """The log: one line per record, as text for people or as JSON for programs, each with its time, level and, where a
-request is the cause, the number of that request and the address it came from."""
+request is the cause, the ID of that request and the address it came from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Cause(NamedTuple):
     """The request that something is done for."""
 
     request: str
-    """A number of its own, which the response carries as X-Request-ID."""
+    """Its ID, which the response carries as X-Request-ID."""
     address: str | None
 
 
