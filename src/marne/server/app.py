@@ -17,7 +17,7 @@ from marne.server.observe.metrics import Metrics
 from marne.server.runtime import serving
 from marne.server.services import Services
 from marne.server.settings import Settings
-from marne.server.web import health, socket, static
+from marne.server.web import health, static
 from marne.server.web.compression import CompressionMiddleware
 from marne.server.web.limits import Limiter
 from marne.server.web.routes import (
@@ -38,6 +38,7 @@ from marne.server.web.routes import (
     waiting,
 )
 from marne.server.web.security import SecurityMiddleware
+from marne.server.web.socket import SocketLayer
 
 ROUTERS: Final = (
     accounts.router,
@@ -55,7 +56,6 @@ ROUTERS: Final = (
     chronicle.router,
     analysis.router,
     insights.router,
-    socket.router,
     health.router,
 )
 ABOUT: Final = """Play the board wargames of 1914. A program logs in with a token (`Authorization: Bearer ...`), a
@@ -94,6 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     static.install(app)
     app.add_middleware(CompressionMiddleware)
+    app.add_middleware(SocketLayer)
     app.add_middleware(SecurityMiddleware, settings=settings, limiter=limiter)
     app.add_middleware(AccessMiddleware, metrics=metrics, log=settings.access_log)
     return app

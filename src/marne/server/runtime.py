@@ -212,18 +212,19 @@ class Runtime:
             except Exception:  # without the watch no clock would run out any more
                 _LOGGER.exception("clocks and bots could not be looked after")
             self._full_collection.look()
-            self._measure(loop.time())
+            self.measure()
             await asyncio.sleep(TICK)
 
-    def _measure(self, at: float) -> None:
-        """What is not counted where it happens."""
+    def measure(self) -> None:
+        """Set the metrics that are not counted where it happens. In the event loop."""
         metrics = self.services.metrics
+        metrics.sockets.set(self.hub.sockets)
         metrics.rooms.set(len(self.rooms))
         metrics.watched.set(self.hub.watched)
         metrics.bots_waiting.set(self.bots.waiting)
         metrics.notices_waiting.set(self.services.notices.waiting)
         metrics.oldest_write.set(self.services.database.oldest_write)
-        metrics.watch_age.set(max(0.0, at - self._looked))
+        metrics.watch_age.set(max(0.0, asyncio.get_running_loop().time() - self._looked))
 
     async def _database_well(self) -> str:
         return OK if await asyncio.to_thread(self.services.database.answers) else "the database gives no answer"

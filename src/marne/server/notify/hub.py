@@ -33,22 +33,24 @@ class Heard(NamedTuple):
 class Subscription:
     """Somebody who is told when a game changes; `user_id` is None for a stranger."""
 
-    def __init__(self, user_id: int | None) -> None:
+    def __init__(self, user_id: int | None, wake: Callable[[], None]) -> None:
+        """`wake` is called whenever there is something to hear."""
         self.user_id: Final = user_id
         self.viewers: tuple[int | None, ...] = ()
         """From where the game is looked at, a seat or None for a spectator; empty until that is known."""
         self.doubts = 0
         """How often a login of this person has ended since: the subscriber has to look whether it was their own."""
-        self._changed: Final = asyncio.Event()
+        self._wake: Final = wake
+        self._changed = False
         self._chat = False
         self._company = False
 
-    async def heard(self) -> Heard:
-        """Wait until something has changed."""
-        await self._changed.wait()
-        self._changed.clear()
+    def heard(self) -> Heard | None:
+        """What has changed since this was last asked; None if nothing has."""
+        if not self._changed:
+            return None
         heard = Heard(self._chat, self._company)
-        self._chat = self._company = False
+        self._changed = self._chat = self._company = False
         return heard
 
     def watch_from(self, viewer: int | None) -> None:
@@ -59,12 +61,14 @@ class Subscription:
         """Something has changed, somebody has said something, or the company is another."""
         self._chat |= chat
         self._company |= company
-        self._changed.set()
+        self._changed = True
+        self._wake()
 
     def doubt(self) -> None:
         """A login of this person has ended."""
         self.doubts += 1
-        self._changed.set()
+        self._changed = True
+        self._wake()
 
 
 class Hub:
@@ -101,6 +105,11 @@ class Hub:
     def viewers(self, game: str) -> set[int | None]:
         """From where the game is looked at: seats, or None."""
         return {viewer for each in tuple(self._waiting.get(game, ())) for viewer in each.viewers}  # a thread may ask
+
+    @property
+    def sockets(self) -> int:
+        """How many websockets are open."""
+        return sum(map(len, self._waiting.values()))
 
     @property
     def watched(self) -> int:

@@ -41,19 +41,11 @@ class AccessMiddleware:
         cause = Cause(secrets.token_hex(8), client[0] if client else None)
         token = CAUSE.set(cause)
         begun = time.perf_counter()
-        status = 101 if scope["type"] == "websocket" else 500
-
-        async def with_id(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                MutableHeaders(scope=message)["X-Request-ID"] = cause.request
-            await send(message)
-
+        response = _Response(send, cause.request) if scope["type"] == "http" else None
         try:
-            await self.app(scope, receive, with_id)
+            await self.app(scope, receive, response or send)
         finally:
-            self._note(scope, status, time.perf_counter() - begun)
+            self._note(scope, response.status if response else 101, time.perf_counter() - begun)
             CAUSE.reset(token)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
@@ -72,6 +64,21 @@ class AccessMiddleware:
             if error is not None:
                 facts["error"] = error
             _LOGGER.info("%s %s", method, route, extra=facts)
+
+
+class _Response:
+    """Sends a response with the ID of its request, and keeps its status."""
+
+    def __init__(self, send: Send, request: str) -> None:
+        self._send: Final = send
+        self._request: Final = request
+        self.status = 500
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            MutableHeaders(scope=message)["X-Request-ID"] = self._request
+        await self._send(message)
 
 
 def route_of(scope: Scope) -> str:

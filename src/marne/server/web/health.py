@@ -16,7 +16,6 @@ from starlette.exceptions import HTTPException
 
 from marne.server.observe.health import OK
 from marne.server.runtime import RuntimeDep
-from marne.server.services import ServicesDep
 
 router: Final = APIRouter(include_in_schema=False)
 
@@ -36,11 +35,13 @@ async def ready(runtime: RuntimeDep) -> JSONResponse:
 
 
 @router.get("/metrics")
-async def metrics(services: ServicesDep, authorization: Annotated[str | None, Header()] = None) -> Response:
+async def metrics(runtime: RuntimeDep, authorization: Annotated[str | None, Header()] = None) -> Response:
     """The figures, for whoever has the operator's token; without MARNE_METRICS_TOKEN there is nothing here."""
+    services = runtime.services
     token = services.settings.metrics_token
     if token is None:
         raise HTTPException(404, "There is nothing here.")
     if not secrets.compare_digest((authorization or "").encode(), f"Bearer {token}".encode()):
         raise HTTPException(401, "This needs the token of MARNE_METRICS_TOKEN.", {"WWW-Authenticate": "Bearer"})
+    runtime.measure()
     return Response(await run_in_threadpool(services.metrics.text), media_type=CONTENT_TYPE_LATEST)

@@ -1,4 +1,9 @@
-"""The websocket of a game: what changes is told at once, and answers can be given over it."""
+"""The websocket of a game: what changes is told at once, and answers can be given over it.
+
+There may be ten thousand of them, so each is kept small: `SocketLayer` serves them before the framework's routing,
+whose layers would each keep some memory until the socket is closed, and a second task exists only while there is news
+to tell.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +14,11 @@ from asyncio import sleep
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-import anyio
-from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
+from pydantic import BaseModel, Field, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import Match, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from marne.server.errors import Problem, invalid_input
 from marne.server.games.access import viewer_of
@@ -28,7 +34,6 @@ from marne.server.storage.rows import SeatRow
 from marne.server.web.limits import address_key
 from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
 
-router: Final = APIRouter(tags=["play"])
 REFUSED: Final = 1008
 AGAIN: Final = 1013
 GONE: Final = (WebSocketDisconnect, RuntimeError)
@@ -42,11 +47,15 @@ REFUSALS: Final = 10
 LONGEST_PAUSE: Final = 5.0
 """At most this many seconds a client has to wait that has sent too much."""
 
-SeatQuery = Annotated[int | None, Query(ge=0, lt=8)]
+
+class Look(BaseModel):
+    """The query of a websocket: from where the game is looked at."""
+
+    seat: Annotated[int | None, Field(ge=0, lt=8)] = None
+    spectator: bool = False
 
 
-@router.websocket("/api/games/{public_id}/socket")
-async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, spectator: bool = False) -> None:
+async def socket(websocket: WebSocket) -> None:
     """A Snapshot first, then an Update whenever something has changed, lines of chat as {"type": "chat", ...}, what
     teammates say as {"type": "team", ...}, and who is there as {"type": "company", ...}. The owner
     of a seat is also told its standing answers, as {"type": "standing", ...}, once there are any.
@@ -54,15 +63,16 @@ async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, s
     A client may send {"type": "answer", ...} with the fields of an answer, or {"type": "undo", ...}, and gets
     {"type": "done", ...} or {"type": "refused", ...} with the fields of an error and its key.
     """
-    runtime: Runtime = websocket.app.state.runtime
+    try:
+        look = Look.model_validate(dict(websocket.query_params))
+    except ValidationError:
+        await websocket.close(REFUSED)
+        return
     await websocket.accept()
     try:
-        visitor = await asyncio.to_thread(visitor_of, websocket)
-        room = await runtime.rooms.enter(public_id)
-        if visitor is not None:
-            await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
-            await back(runtime, room, visitor)
-        await GameSocket(websocket, runtime, public_id, visitor, seat, spectator).serve()
+        served = await _seated(websocket, look)
+        del look
+        await served.serve()
     except Problem as e:
         await _close(websocket, REFUSED, _refusal(e, None))
     except SQLAlchemyError:
@@ -71,8 +81,36 @@ async def socket(websocket: WebSocket, public_id: str, seat: SeatQuery = None, s
         pass
 
 
+async def _seated(websocket: WebSocket, look: Look) -> GameSocket:
+    """The client, if it may look at the game from there."""
+    public_id, seat, spectator = websocket.path_params["public_id"], look.seat, look.spectator
+    runtime: Runtime = websocket.app.state.runtime
+    visitor = await asyncio.to_thread(visitor_of, websocket)
+    room = await runtime.rooms.enter(public_id)
+    if visitor is not None:
+        await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
+        await back(runtime, room, visitor)
+    return GameSocket(websocket, runtime, public_id, visitor, seat, spectator)
+
+
+class SocketLayer:
+    """The layer of the application that serves the websockets of games."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+        self._route: Final = WebSocketRoute("/api/games/{public_id}/socket", socket)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match, found = self._route.matches(scope)
+        if match is Match.NONE:
+            await self.app(scope, receive, send)
+        else:
+            scope.update(found, route=self._route)
+            await socket(WebSocket(scope, receive, send))
+
+
 class GameSocket:
-    """One client: one task reads what it sends, the other tells it what has changed."""
+    """One client. Its own task reads what it sends; another tells it what has changed, as long as something has."""
 
     def __init__(
         self, socket: WebSocket, runtime: Runtime, game: str, visitor: Person | None, seat: int | None, spectator: bool
@@ -93,14 +131,16 @@ class GameSocket:
         """As they were when the company was told last."""
         self._refusals = 0
         self._standing = ""
-        self._subscription: Final = Subscription(None if visitor is None else visitor.id)
+        self._subscription: Final = Subscription(None if visitor is None else visitor.id, self._wake)
         self._doubts = 0
+        self._reader: asyncio.Task[Any] | None = None
+        """The client's own task, once it reads."""
+        self._teller: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
 
     async def serve(self) -> None:
         """Serve the client until it goes away, or may not watch any more."""
-        sockets = self._runtime.services.metrics.sockets
-        with sockets.track_inprogress(), self._runtime.hub.subscribed(self._game, self._subscription), self._present():
+        with self._runtime.hub.subscribed(self._game, self._subscription), self._present():
             # Before the first message: whoever has that is told everything that is said from then on.
             room = await self._runtime.rooms.enter(self._game)
             said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
@@ -111,18 +151,30 @@ class GameSocket:
                 self._said_in_team = said[-1].id if said else 0
             room = await self._tell()
             await self._tell_company(room)
-            async with anyio.create_task_group() as group:
-                group.start_soon(self._watch, group.cancel_scope)
+            self._reader = reader = asyncio.current_task()
+            try:
+                self._wake()  # something may have changed meanwhile
                 await self._read()
-                group.cancel_scope.cancel()
+            except asyncio.CancelledError:
+                if reader is None or self._failure is None:  # the server ends
+                    raise
+                reader.uncancel()
+            finally:
+                self._reader = None
+                if self._teller is not None:
+                    self._teller.cancel()
         if self._failure is not None:
             raise self._failure
 
-    async def _watch(self, scope: anyio.CancelScope) -> None:
-        """Tell what changes; if that fails, hang up."""
+    def _wake(self) -> None:
+        """Something has changed."""
+        if self._reader is not None and self._teller is None and self._failure is None:
+            self._teller = asyncio.create_task(self._tell_news())
+
+    async def _tell_news(self) -> None:
+        """Tell what has changed; if that fails, hang up."""
         try:
-            while True:
-                heard = await self._subscription.heard()
+            while (heard := self._subscription.heard()) is not None:
                 await self._check_login()
                 room = await self._tell()
                 if heard.chat:
@@ -130,11 +182,16 @@ class GameSocket:
                 if heard.company or room.seats is not self._seats:
                     await self._tell_company(room)
         except (SQLAlchemyError, *GONE) as e:
-            self._failure = e
-            scope.cancel()
+            self._hang_up(e)
         except Problem as e:
-            self._failure = await self._first_cause(e)
-            scope.cancel()
+            self._hang_up(await self._first_cause(e))
+        finally:
+            self._teller = None
+
+    def _hang_up(self, failure: Exception) -> None:
+        self._failure = failure
+        if self._reader is not None:
+            self._reader.cancel()
 
     async def _first_cause(self, problem: Problem) -> Exception:
         """Why a client may not watch any more: whose login has ended may lose their game before they hear of that."""
