@@ -6,7 +6,8 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select, text
 
-from marne.server.people.accounts import TOKENS, Accounts, NameTaken, clean_name
+from marne.server.people.accounts import TOKENS, Accounts, NameTaken
+from marne.server.people.names import clean_name
 from marne.server.services import Services
 from marne.server.settings import Settings
 from marne.server.storage.database import Database, now

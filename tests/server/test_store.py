@@ -176,7 +176,7 @@ def test_talk_and_notes(store: Store, game: GameRow, anna: Person) -> None:
     talk = ChatStore(store.database)
     said = [talk.say(game, anna.id, word) for word in ("one", "two", "three")]
     assert talk.lines(game.id) == said and said[0].name == "Anna"
-    assert talk.lines(game.id, after=said[1].id) == said[2:]
+    assert talk.lines(game.id, after=said[1].number) == said[2:]
     assert talk.lines(game.id, limit=1) == said[2:]
     assert talk.note(game.id, anna.id) == ""
     talk.write_note(game.id, anna.id, "mine")

@@ -130,8 +130,10 @@ def _shared_figures(workers: int) -> Iterator[None]:
 
 
 def _own_file() -> str:
-    """The default database: a file in the user's data folder."""
-    return f"sqlite:///{made(data_folder().parent) / 'server.db'}"
+    """The default database: a file in the user's data folder, which is nobody else's business."""
+    folder = made(data_folder().parent)
+    folder.chmod(0o700)
+    return f"sqlite:///{folder / 'server.db'}"
 
 
 def _must_be_free(host: str, port: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Sequence
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from fastapi import Depends, FastAPI
 from fastapi.requests import HTTPConnection
@@ -23,6 +24,7 @@ from marne.server.bots.pool import Pool
 from marne.server.bots.scheduler import BotScheduler
 from marne.server.errors import Problem
 from marne.server.games.breaks import keep_holidays
+from marne.server.games.chat import LatestLines
 from marne.server.games.chronicles import Chronicles
 from marne.server.games.clocks import WARNING, Clocks, warning_time
 from marne.server.games.company import Company
@@ -39,6 +41,7 @@ from marne.server.services import Services
 from marne.server.settings import Settings
 from marne.server.standing.keeper import StandingAnswers
 from marne.server.storage.database import ENTRY, LOGINS, STANDING, notify, now
+from marne.server.web.doors import Doors, raise_file_limit
 
 _LOGGER: Final = logging.getLogger("marne.server")
 TICK: Final = 0.5
@@ -55,6 +58,13 @@ ended long before."""
 MEGABYTE: Final = 1 << 20
 THREADS: Final = 24
 """Most of them wait for the database."""
+LONG_WORK: Final = 2
+"""So many requests at a time that take long: replays, verifications, figures."""
+SWITCH: Final = 0.001
+"""Seconds after which a thread that computes lets the others run, if they want to: the event loop must not wait long.
+Python's own 5 ms, several times for every answer, would let a long request be felt by everybody."""
+
+T = TypeVar("T")
 
 
 class Runtime:
@@ -63,10 +73,13 @@ class Runtime:
     def __init__(self, services: Services) -> None:
         self.services: Final = services
         self.hub: Final = Hub()
+        settings = services.settings
+        self.doors: Final = Doors(settings.sockets, settings.address_sockets, raise_file_limit())
         self.rooms: Final = Rooms(
             services.store, self.hub.wake, self.hub.is_watched, services.settings.room_memory * MEGABYTE
         )
         self.messages: Final = Messages(self.hub)
+        self.said: Final = LatestLines(services.chat)
         self.replayers: Final = Replayers()
         self.chronicles: Final = Chronicles()
         self.bots: Final = self._bots(services.settings)
@@ -85,6 +98,7 @@ class Runtime:
         self._listener: Final = Listener(services.database, self._heard)
         self._full_collection: Final = FullCollection()
         self._background: Final = Background()
+        self._long_work: Final = asyncio.Semaphore(LONG_WORK)
         self.watch: asyncio.Task[None] | None = None
         """Looks after clocks and bots as long as the server runs."""
         self._looked = -LATE
@@ -113,6 +127,17 @@ class Runtime:
             self.bots.wake(room.row.public_id)
         if room.long_enough:
             self._background.start(room.save(), "a snapshot was not kept")
+
+    def talked(self, game: str | None, *, company: bool = False) -> None:
+        """Somebody has said something at this table, or the company there is another, too; None: perhaps anywhere."""
+        self.said.changed(game)
+        self.hub.wake(game, chat=True, company=company)
+
+    async def at_length(self, work: Callable[[], T]) -> T:
+        """Do something that takes a while, such as replaying a game, in a thread: a few at a time, for each of them
+        keeps all others from the processor."""
+        async with self._long_work:
+            return await asyncio.to_thread(work)
 
     def company_changed(self, game: str | None) -> None:
         """Somebody came or went, is on holiday, or offers a rematch: tell everybody who is there."""
@@ -162,7 +187,10 @@ class Runtime:
                 self._background.start(self._follow(room), "an entry was not followed")
             else:
                 everything = public_id is None
-                self.hub.wake(public_id, chat=everything or what == "chat", company=everything)
+                if everything or what == "chat":
+                    self.talked(public_id, company=everything)
+                else:
+                    self.hub.wake(public_id)
 
     async def _follow(self, room: Room) -> None:
         """Take what another process has written, once for all who watch, and tell them."""
@@ -175,6 +203,7 @@ class Runtime:
     async def running(self) -> AsyncIterator[Runtime]:
         """Start, and stop in the end."""
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
+        sys.setswitchinterval(SWITCH)
         self._listener.start()
         self.presence.start()
         self.watch = asyncio.create_task(self._watch())

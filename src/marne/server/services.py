@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
@@ -29,7 +29,7 @@ from marne.server.standing.store import StandingStore
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 from marne.server.storage.store import Store
-from marne.server.web.limits import Limiter
+from marne.server.web.limits import Limiter, address_key
 from marne.server.web.security import COOKIE, too_often
 
 HINT_RATE: Final = 0.5
@@ -140,6 +140,24 @@ def visitor_of(connection: HTTPConnection) -> Person | None:
         if wait:
             raise too_often(wait)
     return person
+
+
+def pay(connection: HTTPConnection, visitor: Person | None, tokens: float) -> None:
+    """Count a dear request as so many: what every request costs is paid already. Refuses who has asked too often."""
+    services, client = services_of(connection), connection.client
+    keys = [address_key(client.host if client else None), *([] if visitor is None else [f"user {visitor.id}"])]
+    wait = max(services.limiter.wait(key, tokens - 1) for key in keys)
+    if wait:
+        raise too_often(wait)
+
+
+def costs(tokens: float) -> Any:
+    """Among the dependencies of a route: one request counts as so many."""
+
+    def paid(connection: HTTPConnection, visitor: Annotated[Person | None, Depends(visitor_of)]) -> None:
+        pay(connection, visitor, tokens)
+
+    return Depends(paid)
 
 
 def _by_token(services: Services, connection: HTTPConnection) -> Person | None:

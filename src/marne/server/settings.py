@@ -124,6 +124,19 @@ class Settings(BaseSettings):
     analysis_workers: int = Field(default=1, ge=0, le=64)
     """Processes that analyse finished games, at the lowest priority; 0: analyses are not offered."""
 
+    games: int = Field(default=200, ge=1)
+    """Games, not yet over, that somebody with an account may have made."""
+    guest_games: int = Field(default=30, ge=1)
+    """The same of a guest."""
+    waiting_games: int = Field(default=20, ge=1)
+    """Those of them that wait for players."""
+    bot_games: int = Field(default=2, ge=0)
+    """Those of them in which nobody plays but bots."""
+    sockets: int = Field(default=100, ge=1)
+    """Websockets that somebody may have open at once."""
+    address_sockets: int = Field(default=500, ge=1)
+    """Websockets that may be open at once from one address."""
+
     room_memory: int = Field(default=256, ge=1)
     """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""
 

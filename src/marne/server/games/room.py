@@ -159,7 +159,7 @@ class Room:
             if isinstance(e, Repeated | Conflict):
                 self._overtaken(self.row.public_id)
             if isinstance(e, Repeated):
-                return _same_click(e.entry, entry.kind, entry.texts[0], e.entry.number)
+                return _same_click(self.game, e.entry, entry.kind, entry.texts[0], e.entry.number)
             if isinstance(e, Conflict):
                 raise _stale(e.changes) from None
             raise
@@ -296,7 +296,7 @@ class Room:
     def answer(self, seat: int, version: int, key: str | None, text: str) -> Entered:
         """Give an answer, or several in a row: see `Table.play_all`."""
         table, history = self._begun()
-        if (done := _done(history, seat, key, "played", text)) is not None:
+        if (done := _done(self.game, history, seat, key, "played", text)) is not None:
             return done
         self.must_be(version)
         try:
@@ -315,7 +315,7 @@ class Room:
     def undo(self, seat: int, version: int, key: str | None, steps: int) -> Entered:
         """Take back the seat's last steps."""
         table, history = self._begun()
-        if (done := _done(history, seat, key, "undone", steps)) is not None:
+        if (done := _done(self.game, history, seat, key, "undone", steps)) is not None:
             return done
         self.must_be(version)
         try:
@@ -327,7 +327,7 @@ class Room:
     def resign(self, seat: int, key: str | None) -> Entered:
         """Give up the seat: the game is over, or a bot plays on if others of its side do."""
         table, history = self._begun()
-        if (done := _done(history, seat, key, "resigned", None)) is not None:
+        if (done := _done(self.game, history, seat, key, "resigned", None)) is not None:
             return done
         if self.over:
             raise Problem(409, "over", "The game is over.", version=history.number)
@@ -403,20 +403,21 @@ def _entered(history: History, kind: str, seat: int, texts: list[Any], key: str 
     return Entered(entry)
 
 
-def _done(history: History, seat: int, key: str | None, kind: str, content: Any) -> Entered | None:
+def _done(game: Game, history: History, seat: int, key: str | None, kind: str, content: Any) -> Entered | None:
     """What this click has done before, if it has."""
     entry = None if key is None else history.keys.get((seat, key))
     if entry is None:
         return None
-    _same_click(entry, kind, content, history.number)
+    _same_click(game, entry, kind, content, history.number)
     return Entered(entry, done_before=True)
 
 
-def _same_click(entry: EntryRow, kind: str, content: Any, version: int) -> int:
-    """The number of the entry that the same click made before; refuses another click with its key."""
+def _same_click(game: Game, entry: EntryRow, kind: str, content: Any, version: int) -> int:
+    """The number of the entry that the same click made before, in these words or in others; refuses another click with
+    its key."""
     same = entry.kind == kind
     if same and kind == "played":
-        given = [part.strip() for part in str(content).split(BETWEEN)]
+        given = [_recorded(game, part.strip()) for part in str(content).split(BETWEEN)]
         # The seat stands before an answer where several are asked; of several answers not all may have been given.
         same = all(part in (text, text.partition(":")[2]) for part, text in zip(given, entry.texts, strict=False))
     elif same and kind == "undone":
@@ -534,3 +535,11 @@ class Rooms:
         """Another process may have written: look before anything is told. None: in any game."""
         for room in self._rooms.values() if public_id is None else filter(None, [self._rooms.get(public_id)]):
             room.behind = True
+
+
+def _recorded(game: Game, text: str) -> str:
+    """An answer as a record has it: one action may be written in several ways, such as by each of two cards alike."""
+    try:
+        return game.show(game.read(text))
+    except ValueError:
+        return text

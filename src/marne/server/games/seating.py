@@ -76,6 +76,7 @@ def seats_out(
             "name": names[seat.seat],
             "kind": _KIND[seat.kind],
             "player": seat.agent if seat.kind == "bot" else seat.name,
+            "guest": seat.guest,
             "held": seat.held_by_bot,
             "resigned": seat.seat in resigned,
         }

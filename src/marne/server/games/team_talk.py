@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, literal, select
 
 from marne.server.errors import Problem
-from marne.server.games.chat import LINES
+from marne.server.games.chat import IS_GUEST, LINES
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, teams
 from marne.server.people.accounts import Person
@@ -33,13 +33,14 @@ class TeamTalk:
             number = 1 + (db.execute(select(func.max(TeamChat.number)).where(mine)).scalar() or 0)
             line = {"game_id": game.id, "team": team, "number": number, "user_id": user_id, "text": text}
             db.execute(insert(TeamChat).values(**line, at=(at := now())))
-            name = db.execute(select(User.name).where(User.id == user_id)).scalar_one()
+            name, guest = db.execute(select(User.name, IS_GUEST).where(User.id == user_id)).one()
             notify(db, game.public_id, "chat", 0)
-        return ChatRow(number, user_id, name, text, at)
+        return ChatRow(number, user_id, name, text, at, guest=bool(guest))
 
     def lines(self, game_id: int, team: int, after: int = 0, limit: int = LINES) -> list[ChatRow]:
         """The latest lines of a team after that number, in order."""
-        wanted = select(TeamChat.number, TeamChat.user_id, User.name, TeamChat.text, TeamChat.at)
+        told = literal(False)
+        wanted = select(TeamChat.number, TeamChat.user_id, User.name, TeamChat.text, TeamChat.at, told, IS_GUEST)
         wanted = wanted.outerjoin(User, User.id == TeamChat.user_id)
         wanted = wanted.where(TeamChat.game_id == game_id, TeamChat.team == team, TeamChat.number > after)
         with self._database.reading() as db:

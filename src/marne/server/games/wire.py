@@ -106,6 +106,7 @@ class SeatOut(TypedDict):
     name: Annotated[str, Field(description="the seat's name in the title: 'german'")]
     kind: Literal["human", "bot", "open", "invited"]
     player: Annotated[str | None, Field(description="the name of the person, or of the bot's level")]
+    guest: Annotated[bool, Field(description="they have no account: others may have the same name")]
     held: Annotated[bool, Field(description="a bot answers until the owner returns")]
     resigned: bool
 
@@ -197,8 +198,9 @@ class StepOut(Out):
 class ChatOut(Out):
     """A line of chat."""
 
-    id: int
+    id: int = Field(description="its number in this chat")
     player: str
+    guest: bool = Field(description="they have no account: others may have the same name")
     text: str
     at: float
     told: bool = Field(description="it is not what they said, but what they did: 'offers a rematch'")
@@ -206,7 +208,9 @@ class ChatOut(Out):
 
 def chat_out(line: ChatRow) -> ChatOut:
     """A line of chat, or of the talk of a team."""
-    return ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at, told=line.told)
+    return ChatOut(
+        id=line.number, player=line.name or "?", guest=line.guest, text=line.text, at=line.at, told=line.told
+    )
 
 
 def event_out(game: Game, step: int, event: Event) -> EventOut:

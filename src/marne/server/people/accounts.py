@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,10 +17,12 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.people.hashing import PasswordHashing
+from marne.server.people.names import clean_name, fold, skeleton
 from marne.server.storage.database import LOGINS, NO_GAME, Database, notify, now
 from marne.server.storage.models import Device, Login, Reset, Token, User
 
-NAME_LENGTH: Final = 40
+NAMES_LOCK: Final = 0x6E616D6573
+"""The advisory lock of PostgreSQL under which names are given; any number that nobody else uses."""
 PASSWORD_LENGTH: Final = (8, 200)
 TOKENS: Final = 20
 """At most this many tokens of one account."""
@@ -71,23 +72,6 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def fold(name: str) -> str:
-    """Names are the same if they look the same: neither case nor the form of a character makes two of one."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
-def clean_name(name: str) -> str:
-    """A name as it is kept; raises ValueError if it cannot be one."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(name) <= NAME_LENGTH:
-        raise ValueError(f"a name has 1 to {NAME_LENGTH} characters")
-    if len(fold(name)) > 2 * NAME_LENGTH:
-        raise ValueError("this name takes too much room")
-    if any(unicodedata.category(c)[0] == "C" for c in name):
-        raise ValueError("a name has no control characters")
-    return name
-
-
 class Accounts:
     """The people of a database."""
 
@@ -99,10 +83,11 @@ class Accounts:
     def register(self, name: str, password: str) -> Person:
         """A new account; raises NameTaken."""
         name, hashed = clean_name(name), self.hashing.hash(password)
-        person = insert(User).values(name=name, folded=fold(name), password_hash=hashed, created=now())
         try:
             with self.database.writing() as db:
-                return Person(db.execute(person.returning(User.id)).scalar_one(), name, guest=False)
+                values = {**claim_name(db, name), "password_hash": hashed, "created": now()}
+                made = db.execute(insert(User).values(values).returning(User.id)).scalar_one()
+                return Person(made, name, guest=False)
         except IntegrityError:
             raise NameTaken(name) from None
 
@@ -260,7 +245,9 @@ class Accounts:
     def tokens(self, person: Person) -> list[TokenRow]:
         """The tokens of somebody."""
         with self.database.reading() as db:
-            mine = select(Token.id, Token.label, Token.created).where(Token.user_id == person.id).order_by(Token.id)
+            mine = (
+                select(Token.id, Token.label, Token.created).where(Token.user_id == person.id).order_by(Token.created)
+            )
             return [TokenRow(*row) for row in db.execute(mine)]
 
     def drop_token(self, person: Person, token_id: int) -> bool:
@@ -277,6 +264,17 @@ class Accounts:
         with self.database.reading() as db:
             mine = _PERSON.join(Token, Token.user_id == User.id)
             return _person(db, mine.where(Token.token_hash == hash_secret(secret)))
+
+
+def claim_name(db: Connection, name: str) -> dict[str, str]:
+    """The columns of an account of this name, within the transaction that makes it; raises NameTaken if somebody has
+    the name, or one that looks like it."""
+    if db.dialect.name == "postgresql":  # two who want names that look alike come one after the other
+        db.execute(select(func.pg_advisory_xact_lock(NAMES_LOCK)))
+    alike = select(User.id).where(User.skeleton == skeleton(name)).limit(1)
+    if db.execute(alike).first() is not None:
+        raise NameTaken(name)
+    return {"name": name, "folded": fold(name), "skeleton": skeleton(name)}
 
 
 def _end_logins(db: Connection, user_id: int) -> None:

@@ -12,7 +12,8 @@ from typing import Final
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from marne.server.people.accounts import Accounts, NameTaken, Person, clean_name, fold
+from marne.server.people.accounts import Accounts, NameTaken, Person, claim_name
+from marne.server.people.names import clean_name
 from marne.server.storage.database import LOGINS, NO_GAME, notify
 from marne.server.storage.models import Chat, Game, Holiday, Login, Note, Offer, Seat, TeamChat, User
 
@@ -41,10 +42,10 @@ class Guests:
         Their link and all their sessions end, since there is a password now. If it raises NameTaken, nothing changes.
         """
         name, hashed = clean_name(name), self._accounts.hashing.hash(password)
-        values = {"name": name, "folded": fold(name), "password_hash": hashed, "link_hash": None}
         try:
             with self._database.writing() as db:
                 is_guest = (User.id == guest.id) & User.password_hash.is_(None)
+                values = {**claim_name(db, name), "password_hash": hashed, "link_hash": None}
                 if db.execute(update(User).where(is_guest).values(values)).rowcount == 0:
                     return None
                 db.execute(delete(Login).where(Login.user_id == guest.id))

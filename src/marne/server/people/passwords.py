@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from marne.server.notify.mail import Mailer
-from marne.server.people.accounts import Accounts, fold
+from marne.server.people.accounts import Accounts
+from marne.server.people.names import fold
 from marne.server.settings import Settings
 from marne.server.web.limits import Limiter
 

@@ -62,8 +62,9 @@ class StandingStore:
         self.database: Final = database
 
     def kept(self, game_id: int) -> Kept:
-        """The standing answers and the notes of a game, the oldest first."""
-        answers = select(StandingAnswer.__table__).where(StandingAnswer.game_id == game_id).order_by(StandingAnswer.id)
+        """The standing answers of a game by what they are about, and the notes, the oldest first."""
+        ours = StandingAnswer.game_id == game_id
+        answers = select(StandingAnswer.__table__).where(ours).order_by(StandingAnswer.question, StandingAnswer.subject)
         noted = select(StandingNote.__table__).where(StandingNote.game_id == game_id).order_by(StandingNote.id)
         with self.database.reading() as db:
             return Kept(

@@ -13,6 +13,8 @@ from marne.server.games.room import Room
 from marne.server.standing.keeper import Due
 from marne.server.standing.store import Kept
 
+MICRO: Final = 1_000_000
+"""Notes are told by their time in microseconds: a running number would tell what others have answered in advance."""
 LISTED: Final = 100
 """Subjects of a kind with more of them are not listed."""
 
@@ -94,7 +96,7 @@ def standing_out(room: Room, seat: int, kept: Kept, due: Due | None) -> Standing
         "answers": [{"id": row.id, **_answer(game, row.data())} for row in kept.answers if row.seat == seat],
         "notes": [
             {
-                "id": note.id,
+                "id": round(note.at * MICRO),
                 "number": note.number,
                 "what": note.what,  # type: ignore[typeddict-item]  # the keeper writes these three only
                 "answer": note.answer,

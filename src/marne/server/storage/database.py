@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from pathlib import Path
 from sqlite3 import SQLITE_BUSY
 from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteError
@@ -32,6 +34,9 @@ POOL: Final = 8
 """Connections in the pool; as many again are opened when they are needed."""
 PATIENCE: Final = 10.0
 """Seconds to try to open a file that somebody else is just making."""
+
+PRIVATE_FILE: Final = 0o600
+PRIVATE_FOLDER: Final = 0o700
 
 
 def now() -> float:
@@ -113,12 +118,31 @@ def _engine(url: str) -> Engine:
     """Its errors go to the log, so they do not show what was written."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, hide_parameters=True)
-    if make_url(url).database in (None, "", ":memory:"):
+    file = make_url(url).database
+    if file in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: what is kept in memory is lost when the server stops")
+    _keep_private(Path(file))
     engine = create_engine(url, connect_args={"timeout": 30}, pool_size=POOL, max_overflow=POOL, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody else on the machine read the file: it holds the secrets of running games and the key of the cookies.
+
+    SQLite gives the files beside it the same permissions. A folder that has to be made is private, too; one that is
+    there already is left as it is.
+    """
+    try:
+        file.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
+    except OSError as e:
+        raise ValueError(f"the database {file} cannot be opened: {e.strerror or e}") from None
+    if os.name == "posix" and file.stat().st_uid == os.geteuid():  # else whoever owns it has decided who may read it
+        for each in (file, *[file.with_name(file.name + end) for end in ("-wal", "-shm")]):
+            if each.exists():
+                each.chmod(PRIVATE_FILE)
 
 
 def _prepare(connection: SqliteConnection, _: Any) -> None:

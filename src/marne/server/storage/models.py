@@ -7,7 +7,8 @@ game draws from it.
 
 from __future__ import annotations
 
-from typing import Any
+import secrets
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -23,6 +24,13 @@ from sqlalchemy import (
     false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+IDS: Final = 1 << 31
+
+
+def new_id() -> int:
+    """A number for a row that people get to see: a running one would tell how much goes on here."""
+    return 1 + secrets.randbelow(IDS - 1)
 
 
 class Base(DeclarativeBase):
@@ -53,9 +61,10 @@ class User(Base):
 
     __tablename__ = "users"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, default=new_id)
     name: Mapped[str] = mapped_column(String(40))
     folded: Mapped[str | None] = mapped_column(String(80), unique=True)  # of accounts only: guests may share a name
+    skeleton: Mapped[str | None] = mapped_column(String(240), index=True)  # of accounts only: what the name looks like
     email: Mapped[str | None] = mapped_column(String(254))
     webhook: Mapped[str | None] = mapped_column(String(500))
     password_hash: Mapped[str | None] = mapped_column(String(200))
@@ -71,7 +80,7 @@ class Device(Base):
 
     __tablename__ = "devices"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, default=new_id)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     endpoint: Mapped[str] = mapped_column(Text)
     endpoint_hash: Mapped[str] = mapped_column(String(64), unique=True)
@@ -107,7 +116,7 @@ class Token(Base):
 
     __tablename__ = "tokens"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, default=new_id)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     label: Mapped[str] = mapped_column(String(60))
@@ -121,12 +130,13 @@ class Game(Base):
     __table_args__ = (
         CheckConstraint("state IN ('waiting', 'running', 'over')", name="state"),
         Index(None, "state", "public"),
+        Index(None, "public", "moved"),
         Index("uq_games_rematch_of", "rematch_of", unique=True),  # whoever asks second finds the first one's
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(24), unique=True)
-    owner_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     title: Mapped[str] = mapped_column(String(20))
     rules_version: Mapped[str] = mapped_column(String(20))
     options: Mapped[dict[str, str]]
@@ -157,6 +167,7 @@ class Seat(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(String(8))
+    reserved: Mapped[bool] = mapped_column(default=False, server_default=false())  # for whoever has a link
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     agent: Mapped[str | None] = mapped_column(String(20))
     invite_hash: Mapped[str | None] = mapped_column(String(64))
@@ -199,12 +210,12 @@ class ClockWarning(Base):
 
 
 class Chat(Base):
-    """A line of the chat at a table."""
+    """A line of the chat at a table, numbered by game."""
 
     __tablename__ = "chat"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
@@ -247,7 +258,7 @@ class Holiday(Base):
 
     __tablename__ = "holidays"
 
-    id: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, default=new_id)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     first: Mapped[float]
     until: Mapped[float]
@@ -278,7 +289,7 @@ class StandingAnswer(Base):
     __tablename__ = "standing_answers"
     __table_args__ = (UniqueConstraint("game_id", "seat", "question", "subject"),)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[int] = mapped_column(primary_key=True, default=new_id)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
     seat: Mapped[int]
     question: Mapped[str] = mapped_column(String(40))  # empty: every question that leaves no choice

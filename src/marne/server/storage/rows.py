@@ -18,7 +18,11 @@ class SeatRow:
     invite_hash: str | None = field(default=None, repr=False)
     contribution: str | None = None
     """What the seat adds to the draws, in hex; empty while it is still to come, None if the server adds something."""
+    reserved: bool = False
+    """Free again, it is for whoever has a link, and not for anybody."""
     name: str | None = None
+    guest: bool = False
+    """Whether who sits there has no account: their name is not theirs alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,17 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """How many games that are not over somebody has made."""
+
+    all: int
+    waiting: int
+    """For players."""
+    bots_alone: int
+    """In which nobody plays but bots."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """What the lobby shows after an entry, written together with it: who is asked, the result once there is one, the
     clocks and when the next time is up, and how the game stands."""
@@ -108,12 +123,13 @@ class Progress:
 class ChatRow:
     """A line of talk. `told`: it is what they did, said by the server."""
 
-    id: int
+    number: int
     user_id: int | None
     name: str | None
     text: str
     at: float
     told: bool = False
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,17 +19,19 @@ from sqlite3 import Error as SqliteError
 from sqlite3 import IntegrityError as SqliteIntegrityError
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, insert, null, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, case, delete, func, insert, null, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
 from marne.server.storage.models import Archived, ClockWarning, Entry, Game, Seat, Snapshot, User
-from marne.server.storage.rows import EntryRow, GameRow, NewGame, NoteRow, Progress, SeatRow
+from marne.server.storage.rows import EntryRow, GameRow, Made, NewGame, NoteRow, Progress, SeatRow
 
 PAGE: Final = 200
 """At most this many games in one list."""
+OPEN_EACH: Final = 5
+"""At most this many games that wait for somebody are listed of one person."""
 SAME_DEADLINE: Final = 60.0
 """Deadlines that differ by fewer seconds are the same one, reckoned anew after an answer within a turn."""
 
@@ -66,7 +68,8 @@ class Store:
         with self.database.writing() as db:
             game_id = db.execute(insert(Game).values(values).returning(Game.id)).scalar_one()
             for seat in new.seats:
-                row = {key: value for key, value in asdict(seat).items() if key != "name"}
+                row = {key: value for key, value in asdict(seat).items() if key not in ("name", "guest")}
+                row["reserved"] = seat.kind == "invited"
                 db.execute(insert(Seat).values(game_id=game_id, **row))
             return _games(db, select(Game.__table__).where(Game.id == game_id))[0]
 
@@ -83,14 +86,27 @@ class Store:
         sits = select(Seat.game_id).where(Seat.user_id == user_id)
         return self._list(or_(Game.owner_id == user_id, Game.id.in_(sits)), limit)
 
+    def made_by(self, user_id: int) -> Made:
+        """How many games that are not over somebody has made."""
+        person = select(Seat.seat).where(Seat.game_id == Game.id, Seat.kind == "user").exists()
+        waits, alone = Game.state == "waiting", (Game.state == "running") & ~person
+        counted = [func.count(), *[func.coalesce(func.sum(case((each, 1), else_=0)), 0) for each in (waits, alone)]]
+        with self.database.reading() as db:
+            row = db.execute(select(*counted).where(Game.owner_id == user_id, Game.state != "over")).one()
+        return Made(*row)
+
     def public(self, limit: int = PAGE) -> list[GameRow]:
         """The games anybody may watch, the latest first."""
         return self._list((Game.public.is_(True)) & (Game.state != "waiting"), limit)
 
     def open(self, limit: int = PAGE) -> list[GameRow]:
-        """The public games that still wait for somebody, the latest first."""
+        """The public games that still wait for somebody, the latest first; of one person a few, so that nobody fills
+        the list alone."""
         free = select(Seat.game_id).where(Seat.kind == "open")
-        return self._list((Game.state == "waiting") & Game.public.is_(True) & Game.id.in_(free), limit)
+        latest = func.row_number().over(partition_by=Game.owner_id, order_by=Game.moved.desc()).label("latest")
+        waiting = (Game.state == "waiting") & Game.public.is_(True) & Game.id.in_(free)
+        ranked = select(Game.id, latest).where(waiting).subquery()
+        return self._list(Game.id.in_(select(ranked.c.id).where(ranked.c.latest <= OPEN_EACH)), limit)
 
     def rematch(self, game_id: int) -> GameRow | None:
         """The rematch of a game."""
@@ -245,9 +261,11 @@ class Store:
         return True
 
     def stand_up(self, game: GameRow, seat: int, user_id: int) -> bool:
-        """Leave a seat of a game that has not begun: it is open again."""
+        """Leave a seat of a game that has not begun. It is free as it was before: open to anybody, or reserved for
+        whoever gets a link."""
         mine = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.user_id == user_id)
-        left = update(Seat).where(mine).values(kind="open", user_id=None, contribution=None)
+        kind = case((Seat.reserved.is_(True), "invited"), else_="open")
+        left = update(Seat).where(mine).values(kind=kind, user_id=None, contribution=None)
         with self.database.writing() as db:
             if not _waits(db, game.id) or db.execute(left).rowcount == 0:
                 return False
@@ -337,10 +355,11 @@ def _games(db: Connection, wanted: Select[Any]) -> list[GameRow]:
 
 def _seats(db: Connection, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
     found: dict[int, list[SeatRow]] = {}
-    wanted = select(Seat.__table__, User.name).outerjoin(User, User.id == Seat.user_id)
+    guest = (User.id.is_not(None) & User.password_hash.is_(None)).label("guest")
+    wanted = select(Seat.__table__, User.name, guest).outerjoin(User, User.id == Seat.user_id)
     for row in db.execute(wanted.where(Seat.game_id.in_(game_ids)).order_by(Seat.seat)).mappings():
         values = {key: row[key] for key in row if key != "game_id"}
-        found.setdefault(row["game_id"], []).append(SeatRow(**values))
+        found.setdefault(row["game_id"], []).append(SeatRow(**values | {"guest": bool(row["guest"])}))
     return found
 
 

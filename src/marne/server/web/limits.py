@@ -1,7 +1,7 @@
 """Rate limits: token buckets, kept by every process for itself.
 
-A bucket holds `burst` tokens, every request takes one, and `rate` of them come back per second. With several processes
-a client may get through that many times as often, which is still a limit.
+A bucket holds `burst` tokens, every request takes one, or more if it is dear, and `rate` of them come back per second.
+With several processes a client may get through that many times as often, which is still a limit.
 """
 
 from __future__ import annotations
@@ -28,17 +28,22 @@ class Limiter:
         self._buckets: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()
         self._lock: Final = threading.Lock()
 
-    def wait(self, key: str) -> int:
-        """Take a token: 0 if there was one, else in how many seconds there will be.
+    def wait(self, key: str, cost: float = 1) -> int:
+        """Take a token, or as many as it costs, but never more than a full bucket has: 0 if they were there, else in
+        how many seconds they will be.
 
         >>> limiter = Limiter(rate=0.5, burst=1)
         >>> limiter.wait("somebody"), limiter.wait("somebody"), limiter.wait("somebody else")
         (0, 2, 0)
+        >>> limiter = Limiter(rate=1, burst=10)
+        >>> limiter.wait("somebody", 8), limiter.wait("somebody", 8), limiter.wait("somebody", 2)
+        (0, 6, 0)
         """
+        cost = min(cost, self.burst)
         with self._lock:
             left, at = self._left(key)
-            wait = self._wait(left)
-            self._buckets[key] = (left - 1 if wait == 0 else left, at)
+            wait = self._wait(left, cost)
+            self._buckets[key] = (left - cost if wait == 0 else left, at)
             self._buckets.move_to_end(key)
             if len(self._buckets) > KEYS:
                 self._buckets.popitem(last=False)
@@ -52,7 +57,7 @@ class Limiter:
         (0, 0, 2)
         """
         with self._lock:
-            return self._wait(self._left(key)[0])
+            return self._wait(self._left(key)[0], 1)
 
     def _left(self, key: str) -> tuple[float, float]:
         """How many tokens there are, and what time it is."""
@@ -60,8 +65,8 @@ class Limiter:
         left, since = self._buckets.get(key, (float(self.burst), at))
         return min(self.burst, left + (at - since) * self.rate), at
 
-    def _wait(self, left: float) -> int:
-        return 0 if left >= 1 else max(1, math.ceil((1 - left) / self.rate))
+    def _wait(self, left: float, cost: float) -> int:
+        return 0 if left >= cost else max(1, math.ceil((cost - left) / self.rate))
 
 
 def address_key(host: str | None) -> str:

@@ -6,8 +6,8 @@ websocket, must come from a page of this server, as its Origin says; a program w
 
 from __future__ import annotations
 
+import asyncio
 import re
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -36,6 +36,8 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+BODY_SECONDS: Final = 30.0
+"""The body of a request has to arrive within so many seconds."""
 _REFUSED: Final = 1008
 """The code with which a websocket is closed that should not have been opened: policy violation."""
 
@@ -123,16 +125,25 @@ class SecurityMiddleware:
 
 
 class _Measured:
-    """Receives a body, and refuses one that is too large."""
+    """Receives a body, and refuses one that is too large, or does not end."""
 
     def __init__(self, receive: Receive, limit: int) -> None:
         self._receive: Final = receive
         self._limit: Final = limit
         self._left = limit
+        self._end = asyncio.get_running_loop().time() + BODY_SECONDS
+        self._complete = False
 
     async def __call__(self) -> Message:
-        message = await self._receive()
+        if self._complete:  # what comes now is that the client has gone
+            return await self._receive()
+        try:
+            async with asyncio.timeout_at(self._end):
+                message = await self._receive()
+        except TimeoutError:
+            raise HTTPException(408, f"A request has to arrive within {BODY_SECONDS:.0f} s.") from None
         if message["type"] == "http.request":
+            self._complete = not message.get("more_body", False)
             self._left -= len(message.get("body", b""))
             if self._left < 0:
                 # as the routes' framework knows it: anything else it would call a body that cannot be read
@@ -152,8 +163,5 @@ def _too_large(limit: int) -> Problem:
 
 
 def _has_cookie(headers: Headers) -> bool:
-    """Whether our cookie is among those sent; one that cannot be read counts as ours."""
-    try:
-        return any(COOKIE in SimpleCookie(given) for given in headers.getlist("cookie"))
-    except CookieError:
-        return True
+    """Whether our cookie may be among those sent: no parser is asked, for another one could read it differently."""
+    return any(f"{COOKIE}=" in given for given in headers.getlist("cookie"))

@@ -68,11 +68,13 @@ async def socket(websocket: WebSocket) -> None:
     except ValidationError:
         await websocket.close(REFUSED)
         return
+    runtime: Runtime = websocket.app.state.runtime
     await websocket.accept()
     try:
-        served = await _seated(websocket, look)
-        del look
-        await served.serve()
+        with runtime.doors.from_address(address_key(websocket.client.host if websocket.client else None)):
+            served = await _seated(websocket, look)
+            del look
+            await served.serve()
     except Problem as e:
         await _close(websocket, REFUSED, _refusal(e, None))
     except SQLAlchemyError:
@@ -143,12 +145,12 @@ class GameSocket:
         with self._runtime.hub.subscribed(self._game, self._subscription), self._present():
             # Before the first message: whoever has that is told everything that is said from then on.
             room = await self._runtime.rooms.enter(self._game)
-            said = await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, 0, 1)
-            self._said = said[-1].id if said else 0
+            said = await self._runtime.said.after(room.row, 0)
+            self._said = said[-1].number if said else 0
             team = self._talks_with(room)
             if team is not None:
                 said = await asyncio.to_thread(self._runtime.services.team_talk.lines, room.row.id, team, 0, 1)
-                self._said_in_team = said[-1].id if said else 0
+                self._said_in_team = said[-1].number if said else 0
             room = await self._tell()
             await self._tell_company(room)
             self._reader = reader = asyncio.current_task()
@@ -266,14 +268,14 @@ class GameSocket:
 
     async def _chat(self, room: Room) -> None:
         """New lines of chat; what was said before can be asked for over HTTP."""
-        for line in await asyncio.to_thread(self._runtime.services.chat.lines, room.row.id, self._said):
-            self._said = line.id
+        for line in await self._runtime.said.after(room.row, self._said):
+            self._said = line.number
             await self._socket.send_text(json.dumps({"type": "chat", **chat_out(line).model_dump()}))
         team = self._talks_with(room)
         if team is not None:
             talk = self._runtime.services.team_talk
             for line in await asyncio.to_thread(talk.lines, room.row.id, team, self._said_in_team):
-                self._said_in_team = line.id
+                self._said_in_team = line.number
                 await self._socket.send_text(json.dumps({"type": "team", **chat_out(line).model_dump()}))
 
     def _talks_with(self, room: Room) -> int | None:
@@ -297,11 +299,12 @@ class GameSocket:
         if user_id is None:
             yield
             return
-        presence.came(self._game, user_id)
-        try:
-            yield
-        finally:
-            presence.went(self._game, user_id)
+        with self._runtime.doors.of_person(user_id):
+            presence.came(self._game, user_id)
+            try:
+                yield
+            finally:
+                presence.went(self._game, user_id)
 
     async def _read(self) -> None:
         while True:

@@ -14,8 +14,9 @@ from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.notify import outgoing
 from marne.server.notify.words import KINDS, Kind
-from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, NameTaken, Person, Reach, clean_name, fold
+from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, NameTaken, Person, Reach
 from marne.server.people.guests import BothSeated
+from marne.server.people.names import clean_name, fold
 from marne.server.runtime import Runtime, RuntimeDep
 from marne.server.services import Services, ServicesDep, Somebody, Visitor, must_be_browser, session_of
 from marne.server.settings import DAY

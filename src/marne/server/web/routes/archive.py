@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.opponents import chosen_level
+from marne.server.games.quotas import make_game
 from marne.server.games.replays import PerspectiveDep, look_back, perspective_of, raw_record, recorded
 from marne.server.games.room import Room
 from marne.server.games.starting import begin
 from marne.server.games.wire import EventOut, LineOut, StepOut, event_out, lines_out, steps_out
 from marne.server.people.accounts import Person
 from marne.server.runtime import RuntimeDep
-from marne.server.services import Somebody, Visitor
+from marne.server.services import Somebody, Visitor, costs, pay
+from marne.server.settings import Settings
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In
 from marne.table import tell, verify
@@ -27,6 +28,12 @@ from marne.table import tell, verify
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
 STEPS: Final = 100
 """At most this many steps in one response."""
+STEPS_A_TOKEN: Final = 10
+"""So many steps of a replay count as a request."""
+WHOLE_LOG: Final = 5
+"""What a request for the whole of a game counts as."""
+VERIFICATION: Final = 30
+BRANCH: Final = 20
 
 Number = Annotated[int, Query(ge=0, lt=1 << 31)]
 SeatQuery = Annotated[int | None, Query(ge=0, lt=8, description="the seat to look from: your own while the game runs")]
@@ -56,6 +63,7 @@ class ForkedOut(BaseModel):
 @router.get("/replay", responses=refusals(401, 403, 404, 409))
 async def replayed(
     public_id: str,
+    request: Request,
     visitor: Visitor,
     runtime: RuntimeDep,
     wanted: PerspectiveDep,
@@ -63,6 +71,7 @@ async def replayed(
     to: Annotated[int | None, Query(ge=0, lt=1 << 31)] = None,
 ) -> list[StepOut]:
     """The steps from `at` to `to` (that one alone if it is not given), as you knew them then."""
+    pay(request, visitor, 1 + min(STEPS, (at if to is None else to) - at) / STEPS_A_TOKEN)
     room = await runtime.rooms.enter(public_id)
     record, perspective = await room.run(lambda room: look_back(room, visitor, wanted), fresh=True)
 
@@ -73,10 +82,10 @@ async def replayed(
             raise Problem(422, "invalid", f"at: the game has {len(replayer.answers)} answers")
         return steps_out(room.game, replayer.steps(perspective.seat, first=at, to=last, full=perspective.full))
 
-    return await asyncio.to_thread(walked)
+    return await runtime.at_length(walked)
 
 
-@router.get("/replay/log", responses=refusals(401, 403, 404, 409))
+@router.get("/replay/log", dependencies=[costs(WHOLE_LOG)], responses=refusals(401, 403, 404, 409))
 async def replayed_log(public_id: str, visitor: Visitor, runtime: RuntimeDep, wanted: PerspectiveDep) -> list[EventOut]:
     """The log of the whole game as it was told to the perspective you look with, or everything that happened."""
     room = await runtime.rooms.enter(public_id)
@@ -89,7 +98,7 @@ async def replayed_log(public_id: str, visitor: Visitor, runtime: RuntimeDep, wa
     return await room.run(told, fresh=True)
 
 
-@router.get("/replay/story", responses=refusals(401, 403, 404, 409))
+@router.get("/replay/story", dependencies=[costs(WHOLE_LOG)], responses=refusals(401, 403, 404, 409))
 async def replayed_story(
     public_id: str, visitor: Visitor, runtime: RuntimeDep, wanted: PerspectiveDep
 ) -> list[LineOut]:
@@ -104,7 +113,7 @@ async def replayed_story(
     return await room.run(told, fresh=True)
 
 
-@router.get("/export", responses=refusals(401, 403, 404, 409))
+@router.get("/export", dependencies=[costs(WHOLE_LOG)], responses=refusals(401, 403, 404, 409))
 async def export(
     public_id: str, visitor: Visitor, runtime: RuntimeDep, seat: SeatQuery = None, spectator: bool = False
 ) -> Response:
@@ -127,7 +136,7 @@ async def export(
     return Response(text, media_type="application/json", headers=headers)
 
 
-@router.get("/verify", responses=refusals(401, 403, 404, 409))
+@router.get("/verify", dependencies=[costs(VERIFICATION)], responses=refusals(401, 403, 404, 409))
 async def verified(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> ReportOut:
     """Check a finished game: every answer by the rules, every draw by the secret that was promised."""
     room = await runtime.rooms.enter(public_id)
@@ -137,7 +146,8 @@ async def verified(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> Rep
         _must_be_over(room)
         return recorded(room).text()
 
-    report = await asyncio.to_thread(verify, await room.run(record, fresh=True), room.game)
+    text = await room.run(record, fresh=True)
+    report = await runtime.at_length(lambda: verify(text, room.game))
     return ReportOut(
         ok=report.ok,
         answers=report.answers,
@@ -148,12 +158,12 @@ async def verified(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> Rep
     )
 
 
-@router.post("/fork", status_code=201, responses=refusals(401, 403, 404, 409))
+@router.post("/fork", status_code=201, dependencies=[costs(BRANCH)], responses=refusals(401, 403, 404, 409))
 async def fork(public_id: str, given: ForkIn, person: Somebody, runtime: RuntimeDep) -> ForkedOut:
     """Go on from the middle of a finished game, against bots. Its draws are fresh."""
     room = await runtime.rooms.enter(public_id)
-    engine = runtime.bots.engine.kind
-    row = await room.run(lambda room: _fork(room, person, given, engine), fresh=True)
+    engine, settings = runtime.bots.engine.kind, runtime.services.settings
+    row = await room.run(lambda room: _fork(room, person, given, engine, settings), fresh=True)
     made = await runtime.rooms.enter(row.public_id)
     await made.run(lambda room: None, fresh=True)
     await runtime.changed(made, by=person.id)
@@ -166,7 +176,7 @@ def _must_be_over(room: Room) -> None:
         raise Problem(409, "running", "The game is not over yet.", version=room.number)
 
 
-def _fork(room: Room, person: Person, given: ForkIn, engine: EngineKind) -> GameRow:
+def _fork(room: Room, person: Person, given: ForkIn, engine: EngineKind, settings: Settings) -> GameRow:
     """The branch, begun. Within `Room.run`."""
     must_be_let_in(room, person)
     _must_be_over(room)
@@ -185,7 +195,10 @@ def _fork(room: Room, person: Person, given: ForkIn, engine: EngineKind) -> Game
         for s in room.seats
     ]
     old = room.row
-    row = room.store.create(
+    row = make_game(
+        room.store,
+        settings,
+        person,
         NewGame(
             title=old.title,
             rules_version=room.game.rules_version,
@@ -195,7 +208,7 @@ def _fork(room: Room, person: Person, given: ForkIn, engine: EngineKind) -> Game
             public=False,
             secret=secret,
             seats=tuple(seats),
-        )
+        ),
     )
     begin(room.store, row, seats, table)
     return row

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from fastapi import APIRouter
@@ -11,10 +10,12 @@ from pydantic import BaseModel, Field
 from marne.server.errors import refusals
 from marne.server.games.replays import WantedPerspective, look_back
 from marne.server.runtime import RuntimeDep
-from marne.server.services import Visitor
+from marne.server.services import Visitor, costs
 from marne.table import Chronicle
 
 router: Final = APIRouter(prefix="/api/games/{public_id}", tags=["archive"])
+FIGURES: Final = 10
+"""What a request for them counts as."""
 
 EVERYTHING: Final = WantedPerspective(None, spectator=False, full=True)
 
@@ -78,12 +79,12 @@ class ChronicleOut(BaseModel):
     dice: list[DiceOut]
 
 
-@router.get("/chronicle", responses=refusals(401, 403, 404, 409))
+@router.get("/chronicle", dependencies=[costs(FIGURES)], responses=refusals(401, 403, 404, 409))
 async def counted(public_id: str, visitor: Visitor, runtime: RuntimeDep) -> ChronicleOut:
     """The figures of a game that is over, with everything laid open. A running game has none."""
     room = await runtime.rooms.enter(public_id)
     record, _ = await room.run(lambda room: look_back(room, visitor, EVERYTHING), fresh=True)
-    return chronicle_out(await asyncio.to_thread(runtime.chronicles.of, public_id, record, room.game))
+    return chronicle_out(await runtime.at_length(lambda: runtime.chronicles.of(public_id, record, room.game)))
 
 
 def chronicle_out(found: Chronicle) -> ChronicleOut:

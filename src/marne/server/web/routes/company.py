@@ -99,7 +99,7 @@ async def say_to_team(public_id: str, given: ChatIn, person: Somebody, runtime: 
         return chat_out(runtime.services.team_talk.say(room.row, team, person.id, given.text))
 
     made = await room.run(said, fresh=True)
-    runtime.hub.wake(public_id, chat=True)
+    runtime.talked(public_id)
     return made
 
 
@@ -196,4 +196,4 @@ async def _begun_if_all(runtime: Runtime, room: Room, offer: OfferRow, person: P
 
 def _tell(runtime: Runtime, game: str) -> None:
     runtime.company_changed(game)
-    runtime.hub.wake(game, chat=True)
+    runtime.talked(game)

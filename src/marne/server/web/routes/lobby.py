@@ -21,6 +21,7 @@ from marne.server.games.company import PersonHereOut
 from marne.server.games.contributions import AWAITED, Contribution
 from marne.server.games.offers import OfferOut, offer_out, state_of
 from marne.server.games.opponents import chosen_level
+from marne.server.games.quotas import make_game
 from marne.server.games.room import Room
 from marne.server.games.seating import owned, seats_out
 from marne.server.games.starting import begin_if_full
@@ -28,13 +29,15 @@ from marne.server.games.wire import ClockOut, ResultOut, SeatOut
 from marne.server.people.accounts import Person, hash_secret
 from marne.server.people.accounts import new_secret as new_link
 from marne.server.runtime import Runtime, RuntimeDep
-from marne.server.services import Somebody, Visitor
+from marne.server.services import Somebody, Visitor, costs
 from marne.server.storage.database import now
 from marne.server.storage.rows import GameRow, NewGame, SeatRow
 from marne.server.web.routes.fields import In, ShortText, Text
 from marne.table import new_secret
 
 router: Final = APIRouter(prefix="/api/games", tags=["lobby"])
+LISTS: Final = 4
+"""What a request for a list of games counts as."""
 OPTIONS: Final = 100
 """More than any title has: all of them may be named."""
 
@@ -150,7 +153,7 @@ async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> Creat
         clock=None if new.clock is None else new.clock.model_dump(),
         hints=new.hints,
     )
-    made = await asyncio.to_thread(runtime.services.store.create, row)
+    made = await asyncio.to_thread(make_game, runtime.services.store, runtime.services.settings, person, row)
     await begun_if_full(runtime, made.public_id, person)
     return CreatedOut(
         id=made.public_id, links=[link_out(runtime, made, seat, secret) for seat, secret in links.items()]
@@ -160,7 +163,7 @@ async def create(new: NewGameIn, person: Somebody, runtime: RuntimeDep) -> Creat
 Kind = Annotated[bool, Query()]
 
 
-@router.get("", responses=refusals(401))
+@router.get("", dependencies=[costs(LISTS)], responses=refusals(401))
 def games(
     visitor: Visitor,
     runtime: RuntimeDep,

@@ -204,7 +204,7 @@ async def say(public_id: str, given: ChatIn, person: Somebody, runtime: RuntimeD
         return chat_out(runtime.services.chat.say(room.row, person.id, given.text))
 
     made = await room.run(said, fresh=True)
-    runtime.hub.wake(public_id, chat=True)
+    runtime.talked(public_id)
     runtime.reminders.said(room, person.id, made.player, made.text)
     return made
 
