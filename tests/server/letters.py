@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -18,9 +19,12 @@ class Letters:
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str]] = []
+        self.headers: dict[str, str] = {}
+        """Of the last message."""
 
-    def send(self, to: str, subject: str, text: str) -> None:
+    def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None) -> None:
         self.sent.append((to, text))
+        self.headers = dict(headers or {})
 
     def secret(self, to: str, page: str) -> str:
         """The secret of the link in the last message, which must have gone there."""
@@ -38,6 +42,7 @@ def with_mail(serve: Serve, settings: Settings, letters: Letters) -> TestClient:
     object.__setattr__(services, "resets", resets)
     resets.ask = resets.send  # type: ignore[method-assign]  # at once: nobody has to wait for it
     services.mail._mailer = letters
+    services.notices._mailer = letters
     services.mail.send = services.mail.send_now
     return client
 

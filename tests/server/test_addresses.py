@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from marne.server.notify.words import turn_notice
 from marne.server.people.addresses import AT_ONCE
 from marne.server.settings import Settings
-from tests.server.conftest import Serve
+from tests.server.conftest import HOST, Serve
 from tests.server.letters import Letters, confirm, with_mail
 from tests.server.players import ok, refused, state_of
+from tests.server.test_notices import GAME
 
 PASSWORD = "a long password"
 OLD, NEW, EVIL = "anna@example.org", "anna@example.net", "evil@example.com"
@@ -134,3 +136,46 @@ def test_without_mail_there_are_no_addresses(client: TestClient) -> None:
     assert ok(client.get("/api/me"))["email"] is None
     refused(change(client, OLD, password=PASSWORD), 409, "no_mail")
     assert state_of(client).services.accounts.address(1)[0] is None
+
+
+def notify(site: TestClient) -> None:
+    """Tell Anna that it is her turn, and wait until that is sent."""
+    me = ok(site.get("/api/me"))["id"]
+    notices = state_of(site).services.notices
+    site.portal.call(notices.deliver, me, turn_notice(GAME, "Quartermaster", HOST))  # type: ignore[union-attr]  # it runs
+
+
+def test_every_letter_says_how_to_stop_it(site: TestClient, letters: Letters) -> None:
+    """D8: there was no way to stop mail. The link works without a login, and for a mail program's own button."""
+    notify(site)
+    to, _ = letters.sent[-1]
+    assert to == OLD and letters.headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    url = letters.headers["List-Unsubscribe"].strip("<>")
+    assert letters.secret(OLD, "letters") in url
+    session = dict(site.cookies)
+    site.cookies.clear()
+    one_click = {"Content-Type": "application/x-www-form-urlencoded"}
+    ok(site.post(url.removeprefix(HOST), content="List-Unsubscribe=One-Click", headers=one_click))
+    site.cookies.update(session)
+    assert ok(site.get("/api/me"))["letters"] is False
+    letters.sent.clear()
+    notify(site)
+    assert letters.sent == []
+    ok(site.post("/api/password/forgotten", json={"name": "Anna"}))
+    assert [to for to, _ in letters.sent] == [OLD], "what somebody has asked for is sent all the same"
+    assert ok(site.put("/api/me/letters", json={"letters": True}))["letters"] is True
+    notify(site)
+    assert len(letters.sent) == 2
+
+
+def test_such_a_link_can_do_nothing_else(site: TestClient, letters: Letters) -> None:
+    confirming = change(site, NEW, password=PASSWORD)
+    ok(confirming)
+    address = next(text for to, text in letters.sent if to == NEW).partition("secret=")[2].split()[0]
+    refused(site.post("/api/letters/stop", params={"secret": address}), 404, "not_found")
+    notify(site)
+    stop = letters.secret(OLD, "letters")
+    refused(site.post("/api/address", json={"secret": stop}), 404, "not_found")
+    confirm_new = {"secret": address}
+    ok(site.post("/api/address", json=confirm_new))
+    refused(site.post("/api/letters/stop", params={"secret": stop}), 404, "not_found")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,7 +13,9 @@ from threading import Barrier
 import pytest
 from sqlalchemy import Connection, text
 
-from marne.server.storage.database import Database
+from marne.server.storage.database import PRIVATE_FILE, PRIVATE_FOLDER, Database
+from marne.server.storage.keys import kept_key
+from marne.server.storage.migrate import upgrade
 from marne.server.storage.writer import Batch
 
 
@@ -89,3 +92,39 @@ def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
         with ThreadPoolExecutor(len(made)) as pool:
             for each in [pool.submit(opened, database) for database in made]:
                 each.result(30)
+
+
+def test_nobody_else_can_read_the_file(tmp_path: Path) -> None:
+    """D12: the database, with the secrets of running games, was readable for everybody on the machine."""
+    file = tmp_path / "new" / "marne.db"
+    database = Database(f"sqlite:///{file}")
+    upgrade(database)
+    assert file.parent.stat().st_mode & 0o777 == PRIVATE_FOLDER
+    files = sorted(file.parent.iterdir())
+    assert [each.name for each in files] == ["marne.db", "marne.db-shm", "marne.db-wal"]
+    assert {each.stat().st_mode & 0o777 for each in files} == {PRIVATE_FILE}
+    database.close()
+    file.chmod(0o644)
+    Database(f"sqlite:///{file}").close()
+    assert file.stat().st_mode & 0o777 == PRIVATE_FILE, "one of an earlier version as well"
+
+
+def test_a_file_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(ValueError, match="cannot be opened"):
+        Database(f"sqlite:///{tmp_path}/file/marne.db")
+
+
+def test_processes_that_start_at_once_keep_the_same_key(database_url: str) -> None:
+    databases = [Database(database_url) for _ in range(4)]
+    together = Barrier(len(databases), timeout=30)
+
+    def make() -> str:
+        together.wait()  # all of them have found none
+        return secrets.token_hex()
+
+    with ThreadPoolExecutor(len(databases)) as pool:
+        kept = list(pool.map(lambda each: kept_key(each, "name", make), databases))
+    assert len(set(kept)) == 1 and kept_key(databases[0], "name", lambda: "another") == kept[0]
+    for each in databases:
+        each.close()

@@ -159,3 +159,18 @@ def test_one_of_a_team_resigns_and_a_bot_helps_out(client: TestClient) -> None:
     assert not shot["over"] and shot["seats"][0]["resigned"]
     shot = people[1].wait(game, lambda shot: 0 not in shot["asked"])
     assert shot["asked"]
+
+
+def test_an_invited_seat_stays_reserved(client: TestClient) -> None:
+    """L1: who was invited, sat down and left made the seat of a public game open to anybody."""
+    anna, bert, carl = (Player(client, name) for name in ("Anna", "Bert", "Carl"))
+    made = anna.create("qmg", "me", "invited", "open", options={"players": "3"}, public=True)
+    game, secret = made["id"], made["links"][0]["secret"]
+    ok(bert.post(f"/{game}/join", {"secret": secret}))
+    ok(bert.post(f"/{game}/leave"))
+    assert [seat["kind"] for seat in anna.see(game)["seats"]] == ["human", "invited", "open"]
+    refused(carl.post(f"/{game}/join", {"seat": 1}), 409, "seat_taken")
+    again = ok(anna.post(f"/{game}/links", {"seat": 1}))["secret"]
+    ok(bert.post(f"/{game}/join", {"secret": again}))
+    ok(carl.post(f"/{game}/join", {"seat": 2}))
+    assert anna.see(game)["state"] == "running"

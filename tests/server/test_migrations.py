@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
+from marne.server.people.names import skeleton
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import NewerDatabase, _config, upgrade
 from marne.server.storage.models import Base
@@ -55,6 +56,31 @@ def test_a_database_of_the_first_version_keeps_its_games(empty_url: str) -> None
     with database.reading() as db:
         found = db.execute(text("SELECT id, rematch_of FROM games ORDER BY id")).all()
     assert [tuple(row) for row in found] == [(1, None), (2, None), (3, 1), (4, None)]
+    database.close()
+
+
+def test_chat_keeps_its_order_and_is_numbered_by_game(empty_url: str) -> None:
+    database = Database(empty_url)
+    with database.writing() as db:
+        command.upgrade(_config(db), "0008")
+        db.execute(text("INSERT INTO users (id, name, folded, created) VALUES (7, 'Anna', 'anna', 0)"))
+        for game in (1, 2):
+            db.execute(
+                text(
+                    "INSERT INTO games (id, public_id, title, rules_version, options, name, secret, state, public,"
+                    f" asked, changes, created, moved) VALUES ({game}, 'g{game}', 'qmg', '1', '{{}}', 'x', '', 'over',"
+                    " false, '[]', 0, 0, 0)"
+                )
+            )
+        for number, game in ((1, 1), (2, 2), (3, 1), (4, 1)):
+            line = f"VALUES ({number}, {game}, 7, 'line {number}', 0, false)"
+            db.execute(text(f"INSERT INTO chat (id, game_id, user_id, text, at, told) {line}"))
+    upgrade(database)
+    with database.reading() as db:
+        found = db.execute(text("SELECT game_id, number, text FROM chat ORDER BY game_id, number")).all()
+        looks = db.execute(text("SELECT skeleton FROM users")).scalar_one()
+    assert [tuple(row) for row in found] == [(1, 1, "line 1"), (1, 2, "line 3"), (1, 3, "line 4"), (2, 1, "line 2")]
+    assert looks == skeleton("Anna")
     database.close()
 
 

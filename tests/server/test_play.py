@@ -11,8 +11,11 @@ from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 from sqlalchemy import text
 
-from marne.server.games.room import Room
+import marne
+from marne.server.errors import Problem
+from marne.server.games.room import Room, _same_click
 from marne.server.games.wire import Snapshot, Update
+from marne.server.storage.rows import EntryRow
 from marne.server.web.socket import GameSocket
 from tests.server.players import Player, new_key, ok, refused, state_of
 
@@ -58,6 +61,16 @@ def test_a_double_click_is_one_answer(client: TestClient) -> None:
     others = [a["notation"] for a in shot["prompt"]["actions"] if a["notation"] != action]
     refused(who.answer(game, shot, others[0], key), 409, "key_used")
     assert [anna.see(game), bert.see(game)] == before
+
+
+def test_a_click_in_other_words_is_the_same_click() -> None:
+    """L3: of two cards alike either may be named; sent again with the other one, the click was refused though done."""
+    game = marne.games()["qmg"]
+    done = EntryRow(7, "played", 0, ["bury A-01"], "key", 0.0)
+    assert _same_click(game, done, "played", "bury A-02", 7) == 7
+    with pytest.raises(Problem) as other:
+        _same_click(game, done, "played", "bury G-01", 7)
+    assert other.value.body.error == "key_used"
 
 
 def test_several_answers_in_a_row_are_one_click(client: TestClient) -> None:

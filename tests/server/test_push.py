@@ -409,7 +409,7 @@ def test_every_title_tells_what_has_happened_since(
     """By mail and as a push, in the words that a spectator reads."""
     mails: list[str] = []
     sent = state_of(client).services.notices
-    monkeypatch.setattr(sent, "_mailer", SimpleNamespace(send=lambda to, subject, text: mails.append(text)))
+    monkeypatch.setattr(sent, "_mailer", SimpleNamespace(send=lambda to, subject, text, headers: mails.append(text)))
     people = [Pushed(client, "Anna", service), Pushed(client, "Bert", service)]
     accounts = state_of(client).services.accounts
     for player in people:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.exceptions import HTTPException
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from marne.server.settings import Settings
+from marne.server.web import security
 from marne.server.web.limits import KEYS, Limiter, address_key
 from tests.server.conftest import Serve, changed
 from tests.server.players import state_of
@@ -226,3 +230,53 @@ def test_a_page_may_talk_to_its_own_server_only(client: TestClient) -> None:
     assert parts["worker-src"] == parts["manifest-src"] == ["'self'"]
     odd = client.get("/", headers={"Host": "x; script-src *"}).headers["content-security-policy"]
     assert "*" not in odd
+
+
+@pytest.mark.parametrize("header", ["x y=1; marne=forged", "marne=a; marne=b", 'a="; marne=forged', "marne=;"])
+def test_a_cookie_in_any_spelling_needs_an_origin(client: TestClient, header: str) -> None:
+    """L4: where two parsers disagreed about a cookie, it passed without an Origin."""
+    del client.headers["Origin"]
+    sent = client.post("/api/guests", json=GUEST, headers={"Cookie": header})
+    assert sent.status_code == 403 and sent.json()["error"] == "foreign_origin"
+
+
+def test_a_body_that_never_ends_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D11: such requests stayed open for ever."""
+    monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
+
+    async def receive() -> Message:
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    async def run() -> None:
+        body = security._Measured(receive, 1000)
+        with pytest.raises(HTTPException) as ended:
+            await body()
+        assert ended.value.status_code == 408
+
+    asyncio.run(run())
+    assert client.post("/api/guests", json=GUEST).status_code == 201
+
+
+def test_an_unknown_proxy_is_told_once(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    """L9: behind a proxy that nobody had named all people shared one limit, and nothing said so."""
+    for _ in range(3):
+        client.get("/api/me", headers={"X-Forwarded-For": "192.0.2.1"})
+    assert caplog.text.count("MARNE_PROXIES") == 1
+
+
+def test_over_https_the_cookie_is_for_https_only(serve: Serve, settings: Settings) -> None:
+    """L9: without MARNE_PUBLIC_URL it was not."""
+    client = serve(settings)
+    plain = client.post("/api/guests", json=GUEST).headers["set-cookie"]
+    origin = {"Origin": "https://testserver"}
+    secure = client.post("https://testserver/api/guests", json=GUEST, headers=origin).headers["set-cookie"]
+    assert "Secure" not in plain and "Secure" in secure
+
+
+@pytest.mark.parametrize("steps", ["1", True, 1.0])
+def test_a_number_is_a_number(client: TestClient, steps: object) -> None:
+    """L8: a text was taken for a number."""
+    client.post("/api/guests", json=GUEST)
+    sent = client.post("/api/games/x/undo", json={"version": 1, "key": "k", "steps": steps})
+    assert sent.status_code == 422, sent.text

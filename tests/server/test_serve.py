@@ -18,6 +18,8 @@ import pytest
 
 import marne.titles
 from marne.cli import main
+from tests.server.conftest import fresh
+from tests.server.processes import children, is_alive
 
 
 def free_port() -> int:
@@ -129,3 +131,20 @@ def test_missing_packages_are_said(capsys: pytest.CaptureFixture[str], monkeypat
     )
     assert main(["serve"]) == 2
     assert "pip install 'marne[server]'" in capsys.readouterr().err
+
+
+def test_workers_end_with_the_process_that_started_them(postgres_template: str, tmp_path: Path) -> None:
+    """L6: workers whose supervisor was killed served on, and the next start said that the address is in use."""
+    port = free_port()
+    with fresh(postgres_template, "template_marne") as database:
+        words = ("--port", str(port), "--workers", "2", "--database", database)
+        with started(*words, home=tmp_path) as process:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process)
+            theirs = children(process.pid)
+            process.kill()
+            process.wait()
+        end = time.monotonic() + 30
+        while any(is_alive(pid) for pid in theirs):
+            assert time.monotonic() < end, "they serve on"
+            time.sleep(0.1)
+        assert len(theirs) >= 2

@@ -13,6 +13,7 @@ from marne.server.errors import Problem
 from marne.server.games.chat import ChatStore
 from marne.server.games.offers import Offers
 from marne.server.games.team_talk import TeamTalk
+from marne.server.notify.letters import Letters
 from marne.server.notify.mail import Mailer, MailQueue
 from marne.server.notify.notices import Notices
 from marne.server.notify.push import Pusher, vapid_key
@@ -58,6 +59,7 @@ class Services:
     resets: Resets
     mail: MailQueue
     addresses: Addresses
+    letters: Letters
     signer: Signer
     limiter: Limiter
     """Counts the requests of addresses and, as `user N`, of accounts."""
@@ -83,6 +85,7 @@ class Services:
             database.close()
             raise
         accounts = Accounts(database, settings.session_days * DAY)
+        letters = Letters(accounts, signer, settings.origin)
         mail = MailQueue(Mailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else None)
         return cls(
             settings,
@@ -96,12 +99,13 @@ class Services:
             TeamTalk(database),
             Offers(database),
             Holidays(database, settings.holiday_days, settings.holiday_row),
-            Notices(settings, accounts, pusher=pusher),
+            Notices(settings, accounts, pusher=pusher, letters=letters),
             Devices(database),
             pusher,
             Resets(settings, accounts),
             mail,
             Addresses(settings, accounts, signer, mail),
+            letters,
             signer,
             limiter,
             Limiter(settings.login_rate, settings.login_burst),

@@ -1,7 +1,8 @@
 """Bots think in worker processes, so that the server never waits for them.
 
 Levels that search have workers of their own, which the system lets run when nobody else wants to: quick bots never wait
-for them, and neither does the server. At every worker the games take turns, those in which a person plays first.
+for them, and neither does the server. At every worker people take turns, however many games each of them has, and games
+in which a person plays come before those of bots alone.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from marne.agents.default import LAST_RESORTS, default_level
 from marne.server.bots.engine import Engine
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.pool import HungError, Pool
+from marne.server.bots.shares import Shares
 from marne.server.bots.telling import job_for
 from marne.server.bots.worker import Job
 from marne.server.errors import Problem
@@ -29,6 +31,8 @@ _LOGGER: Final = logging.getLogger("marne.server")
 PAUSE: Final = 0.2
 """Seconds before asking again for a game that another process looks after; longer every time, up to LONG_PAUSE."""
 LONG_PAUSE: Final = 5.0
+QUICK: Final = 0.02
+"""About how many seconds a bot takes that does not search."""
 ALONE: Final = 30.0
 """Seconds by which bots that play among themselves are due later than those for whom a person waits. They get their
 turn in the end, however many people play."""
@@ -41,8 +45,12 @@ class _Question(NamedTuple):
     agent: str
     """The name of the level."""
     pool: Pool
+    owner: int | None
+    """Who has made the game: people take turns."""
     later: float
     """By so many seconds it is due later than the questions of others."""
+    takes: float
+    """About how many seconds of a worker an answer takes."""
     countenance: float
     """It is not answered before so many seconds have passed."""
 
@@ -76,6 +84,7 @@ class BotScheduler:
         self._again: Final[set[str]] = set()
         self._asked_at: Final[dict[str, float]] = {}
         """By game: since when its bot has been thinking or waiting for its turn to think."""
+        self._shares: Final = Shares()
         self._closed = False
 
     def wake(self, public_id: str) -> None:
@@ -161,7 +170,8 @@ class BotScheduler:
         loop = asyncio.get_running_loop()
         begun = self._asked_at[public_id] = loop.time()
         try:
-            text = await question.pool.think(job, begun + question.later)
+            due = self._shares.due((question.pool, question.owner), begun, question.takes)
+            text = await question.pool.think(job, due + question.later)
         except HungError as e:
             _LOGGER.error("%s: its worker was ended, and another level answers", e)
             self._hung.add((public_id, question.seat, question.agent))
@@ -198,7 +208,9 @@ class BotScheduler:
             seat.seat,
             agent,
             self._searching if level is not None and level.seconds else self._quick,
+            room.row.owner_id,
             0.0 if people else ALONE,
+            QUICK if level is None else level.seconds or QUICK,
             0.0 if level is None else _countenance(room, seat.seat, level),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import smtplib
 import ssl
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from typing import Final
@@ -30,11 +31,13 @@ class Mailer:
         self._password: Final = unquote(parts.password or "")
         self._sender: Final = sender
 
-    def send(self, to: str, subject: str, text: str) -> None:
+    def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None) -> None:
         """Send one message; raises OSError or smtplib.SMTPException. Blocks."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject
         message["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            message[name] = value
         message.set_content(text)
         context = ssl.create_default_context()
         with (

@@ -19,14 +19,13 @@ from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
-from sqlalchemy import insert, select
 
 from marne.server.notify.outgoing import Answer, Refused, Unreachable, send, split
 from marne.server.notify.words import Notice
 from marne.server.people.devices import Subscription
 from marne.server.settings import DAY, Settings
 from marne.server.storage.database import Database
-from marne.server.storage.models import Setting
+from marne.server.storage.keys import kept_key
 
 _NAME: Final = "vapid"
 ROOM: Final = 3000
@@ -45,13 +44,12 @@ Sender = Callable[[str, bytes, Mapping[str, str]], Answer]
 
 def vapid_key(database: Database) -> str:
     """The private key that the database keeps, made by the first process that starts."""
-    with database.writing() as db:
-        found = db.execute(select(Setting.value).where(Setting.key == _NAME).with_for_update()).scalar_one_or_none()
-        if found is None:
-            number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-            found = _base64(number.to_bytes(32, "big"))
-            db.execute(insert(Setting).values(key=_NAME, value=found))
-    return found
+    return kept_key(database, _NAME, _new_key)
+
+
+def _new_key() -> str:
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return _base64(number.to_bytes(32, "big"))
 
 
 class Outcome(Enum):

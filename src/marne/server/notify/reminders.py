@@ -20,7 +20,7 @@ from marne.server.background import Background
 from marne.server.games.clocks import Clocks
 from marne.server.games.room import Room, Rooms
 from marne.server.notify.hub import Hub
-from marne.server.notify.notices import WAITING, Notices
+from marne.server.notify.notices import Notices
 from marne.server.notify.words import (
     Kind,
     Notice,
@@ -36,6 +36,8 @@ from marne.table import lines_since
 
 PATIENCE: Final = 5.0
 """Seconds between what happened and its notice."""
+WAITING: Final = 10_000
+"""At most so many people at so many tables wait to be notified; each does for a few seconds."""
 ASKS: Final = "asks"
 """What a process sends to the others to learn whether a user has a game open. The number is the user's."""
 HERE: Final = "here"

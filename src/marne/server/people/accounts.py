@@ -60,6 +60,8 @@ class Reach:
     webhook: str | None
     muted: tuple[str, ...] = ()
     """The kinds of notices they do not want."""
+    letters: bool = True
+    """Whether notices go to their e-mail address at all."""
 
 
 def hash_secret(secret: str) -> str:
@@ -175,8 +177,14 @@ class Accounts:
     def reach(self, user_id: int) -> Reach:
         """How somebody is notified that it is their turn."""
         with self.database.reading() as db:
-            row = db.execute(select(User.email, User.webhook, User.muted).where(User.id == user_id)).first()
-        return Reach(None, None) if row is None else Reach(row.email, row.webhook, tuple(row.muted or ()))
+            wanted = select(User.email, User.webhook, User.muted, User.letters).where(User.id == user_id)
+            row = db.execute(wanted).first()
+        return Reach(None, None) if row is None else Reach(row.email, row.webhook, tuple(row.muted or ()), row.letters)
+
+    def want_letters(self, user_id: int, wanted: bool) -> None:
+        """Somebody wants notices by e-mail, or no more."""
+        with self.database.writing() as db:
+            db.execute(update(User).where(User.id == user_id).values(letters=wanted))
 
     def mute(self, user_id: int, kinds: Sequence[str]) -> None:
         """Somebody wants no notices of these kinds."""
@@ -199,7 +207,7 @@ class Accounts:
             db.execute(select(User.id).where(User.id == user_id).with_for_update())
             if _address(db, user_id)[1] != fingerprint:
                 return None
-            db.execute(update(User).where(User.id == user_id).values(email=email))
+            db.execute(update(User).where(User.id == user_id).values(email=email, letters=True))
             return _person(db, _PERSON.where(User.id == user_id))
 
     def remove_address(self, user_id: int) -> None:

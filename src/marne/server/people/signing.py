@@ -8,23 +8,18 @@ from typing import Any, Final
 
 from itsdangerous import BadData, BadSignature, URLSafeTimedSerializer
 from itsdangerous import Signer as TextSigner
-from sqlalchemy import insert, select
 
 from marne.server.people.accounts import new_secret
 from marne.server.storage.database import Database
-from marne.server.storage.models import Setting
+from marne.server.storage.keys import kept_key
 
 _NAME: Final = "secret"
+_LINK: Final = "marne-link/1"
 
 
 def server_secret(database: Database) -> str:
     """The secret that the database keeps, made by the first process that starts."""
-    with database.writing() as db:
-        found = db.execute(select(Setting.value).where(Setting.key == _NAME).with_for_update()).scalar_one_or_none()
-        if found is None:
-            found = new_secret()
-            db.execute(insert(Setting).values(key=_NAME, value=found))
-    return found
+    return kept_key(database, _NAME, new_secret)
 
 
 class Signer:
@@ -33,9 +28,7 @@ class Signer:
     def __init__(self, secret: str) -> None:
         self._secret: Final = secret.encode()
         self._cookies: Final = TextSigner(secret, "marne-cookie/2", digest_method=hashlib.sha256)
-        self._links: Final = URLSafeTimedSerializer(
-            secret, "marne-link/1", signer_kwargs={"digest_method": hashlib.sha256}
-        )
+        self._links: Final = URLSafeTimedSerializer(secret, _LINK, signer_kwargs={"digest_method": hashlib.sha256})
 
     def sign(self, text: str) -> str:
         """The text with its signature.
@@ -63,20 +56,20 @@ class Signer:
         drawn = hmac.new(self._secret, f"marne-draw/1 {text}".encode(), hashlib.sha256).digest()
         return int.from_bytes(drawn[:6], "big") / (1 << 48)
 
-    def seal(self, data: list[Any]) -> str:
-        """JSON data as a text for a link, signed together with the time.
+    def seal(self, data: list[Any], purpose: str = "") -> str:
+        """JSON data as a text for a link that serves one purpose, signed together with the time.
 
         >>> signer = Signer("a secret")
         >>> link = signer.seal([1, "a"])
-        >>> signer.open(link, 60), signer.open(link + "x", 60), signer.open(link, -1)
-        ([1, 'a'], None, None)
+        >>> signer.open(link, 60), signer.open(link + "x", 60), signer.open(link, -1), signer.open(link, 60, "other")
+        ([1, 'a'], None, None, None)
         """
-        return str(self._links.dumps(data))
+        return str(self._links.dumps(data, salt=_LINK + purpose))
 
-    def open(self, link: str, seconds: int) -> list[Any] | None:
-        """The data of such a text, None if it was not made here or longer ago than that."""
+    def open(self, link: str, seconds: int | None, purpose: str = "") -> list[Any] | None:
+        """The data of such a text, None if it was not made here for this, or longer ago than that."""
         try:
-            data: list[Any] = self._links.loads(link, max_age=seconds)
+            data: list[Any] = self._links.loads(link, max_age=seconds, salt=_LINK + purpose)
         except BadData:
             return None
         return data

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -70,6 +71,7 @@ class User(Base):
     password_hash: Mapped[str | None] = mapped_column(String(200))
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
     muted: Mapped[list[str] | None]  # the kinds of notices they do not want
+    letters: Mapped[bool] = mapped_column(default=True, server_default=true())  # notices go to the e-mail address
     created: Mapped[float]
     seen: Mapped[float | None]  # when they last had a game open
     unseen: Mapped[bool] = mapped_column(default=False, server_default=false())  # do not show when they are here

@@ -7,6 +7,7 @@ websocket, must come from a page of this server, as its Origin says; a program w
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from typing import Final
 
@@ -19,6 +20,7 @@ from marne.server.observe.access import ERROR
 from marne.server.settings import Settings
 from marne.server.web.limits import Limiter, address_key
 
+_LOGGER: Final = logging.getLogger("marne.server")
 COOKIE: Final = "marne"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _POLICY: Final = (
@@ -27,6 +29,8 @@ _POLICY: Final = (
     "worker-src 'self'; manifest-src 'self'; "  # the service worker, and what makes the page an app
     "form-action 'self'; frame-ancestors 'none'; connect-src 'self'"
 )
+_FORWARDED: Final = (b"x-forwarded-for", b"x-forwarded-proto", b"forwarded")
+"""Headers by which a proxy says for whom it asks."""
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -49,6 +53,8 @@ class SecurityMiddleware:
         self.app: Final = app
         self._settings: Final = settings
         self._limiter: Final = limiter
+        self._proxied = False
+        """Whether it was said that there is a proxy."""
         self._headers: Final = dict(_HEADERS)
         if settings.secure:
             self._headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -57,6 +63,7 @@ class SecurityMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        self._look_for_proxy(scope)
         problem = self._too_often(scope) or self._foreign(scope) or self._too_large(scope)
         if problem is not None:
             scope[ERROR] = problem.body.error
@@ -82,6 +89,17 @@ class SecurityMiddleware:
             await self.app(scope, _Measured(receive, self._settings.body_limit), dressed)
         else:
             await problem.response()(scope, receive, dressed)
+
+    def _look_for_proxy(self, scope: Scope) -> None:
+        """Say once if requests come through a proxy that is not known: then all people share one limit."""
+        if self._proxied or self._settings.proxies is not None:
+            return
+        self._proxied = any(name in _FORWARDED for name, _ in scope["headers"])
+        if self._proxied:
+            _LOGGER.warning(
+                "requests come through a proxy, so that all people seem to have one address: set MARNE_PROXIES to it%s",
+                "" if self._settings.public_url is not None else ", and MARNE_PUBLIC_URL to the address of the page",
+            )
 
     def _too_often(self, scope: Scope) -> Problem | None:
         if not scope["path"].startswith("/api/"):

@@ -6,7 +6,7 @@ import re
 from typing import Annotated, Final
 
 from anyio import from_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
 from marne import __version__
@@ -86,6 +86,10 @@ class AddressIn(In):
     secret: Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 
 
+class LettersIn(In):
+    letters: bool
+
+
 class ForgottenIn(In):
     name: Text = Field(min_length=1, max_length=200)
 
@@ -126,6 +130,7 @@ class MeOut(PersonOut):
     email: str | None
     webhook: str | None
     muted: list[Kind] = Field(description="the kinds of notices you do not want")
+    letters: bool = Field(description="whether notices go to your e-mail address")
 
 
 class NoticesOut(MeOut):
@@ -325,6 +330,20 @@ def confirm_address(given: AddressIn, request: Request, services: ServicesDep) -
     return AddressOut(name=person.name, email=email)
 
 
+@router.post("/letters/stop", status_code=204, responses=refusals(404))
+def stop_letters(secret: Annotated[str, Query(min_length=1, max_length=1000)], services: ServicesDep) -> None:
+    """Send no more notices by e-mail to whoever got this link in a letter. Mail programs may call it by themselves."""
+    if not services.letters.stop(secret):
+        raise Problem(404, "not_found", "This link is wrong, or belongs to an address that is not used any more.")
+
+
+@router.put("/me/letters", responses=refusals(401, 403))
+def want_letters(given: LettersIn, person: Somebody, services: ServicesDep) -> MeOut:
+    """Choose whether notices go to your e-mail address."""
+    services.accounts.want_letters(person.id, given.letters)
+    return _me(person, services.accounts.reach(person.id))
+
+
 @router.get("/tokens", responses=refusals(401))
 def tokens(person: Somebody, services: ServicesDep) -> list[TokenOut]:
     """Your tokens, without their secrets."""
@@ -411,7 +430,7 @@ def _start_session(runtime: Runtime, request: Request, response: Response, perso
         services.signer.sign(services.accounts.log_in(person)),
         max_age=services.settings.session_days * DAY,
         path="/",
-        secure=services.settings.secure,
+        secure=services.settings.secure or request.url.scheme == "https",
         httponly=True,
         samesite="lax",
     )
@@ -426,4 +445,5 @@ def _me(person: Person, reach: Reach) -> MeOut:
         email=reach.email,
         webhook=reach.webhook,
         muted=[kind for kind in KINDS if kind in reach.muted],
+        letters=reach.letters,
     )

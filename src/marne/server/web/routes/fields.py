@@ -27,6 +27,6 @@ Speech = Annotated[
 
 
 class In(BaseModel):
-    """The body of a request; an unknown field is refused."""
+    """The body of a request; an unknown field is refused, and so is a text where a number belongs."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)  # "1" is no number

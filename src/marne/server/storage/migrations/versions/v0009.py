@@ -1,4 +1,4 @@
-"""Reserved seats, what names look like, chat numbered by game, and indexes for the lists of games."""
+"""Reserved seats, looks of names, mail that was stopped, chat numbered by game, indexes for the lists of games."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_games_public_moved"), "games", ["public", "moved"])
     op.add_column("seats", sa.Column("reserved", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.execute("UPDATE seats SET reserved = (kind = 'invited')")
+    op.add_column("users", sa.Column("letters", sa.Boolean(), server_default=sa.true(), nullable=False))
     op.add_column("users", sa.Column("skeleton", sa.String(length=240), nullable=True))
     op.create_index(op.f("ix_users_skeleton"), "users", ["skeleton"])
     _look_at_names()
@@ -77,6 +78,7 @@ def downgrade() -> None:
     op.create_index(op.f("ix_chat_game_id"), "chat", ["game_id"])
     op.drop_index(op.f("ix_users_skeleton"), "users")
     op.drop_column("users", "skeleton")
+    op.drop_column("users", "letters")
     op.drop_column("seats", "reserved")
     op.drop_index(op.f("ix_games_public_moved"), "games")
     op.drop_index(op.f("ix_games_owner_id"), "games")
