@@ -15,9 +15,10 @@ def kept_key(database: Database, name: str, make: Callable[[], str]) -> str:
     """The key of that name, made by the first process that asks for it. Blocks."""
     found = _read(database, name)
     if found is None:
+        found = make()
         try:
             with database.writing() as db:
-                db.execute(insert(Setting).values(key=name, value=(found := make())))
+                db.execute(insert(Setting).values(key=name, value=found))
         except IntegrityError:  # another process that starts at the same time was quicker
             found = _read(database, name)
             assert found is not None, "keys are never removed"
