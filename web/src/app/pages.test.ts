@@ -14,6 +14,7 @@ describe('addresses', () => {
     ['/account', 'account/AccountPage', {}],
     ['/password', 'account/PasswordPage', {}],
     ['/address', 'account/AddressPage', {}],
+    ['/letters', 'account/LettersPage', {}],
     ['/games/a/b', 'app/NotFoundPage', {}],
     ['/nowhere', 'app/NotFoundPage', {}],
   ])('%s is the page %s', (path, page, props) => {

@@ -21,6 +21,7 @@ const PLACES: readonly [RegExp, string, string, boolean][] = [
   [/^\/account\/?$/, 'account/AccountPage', '', false],
   [/^\/password\/?$/, 'account/PasswordPage', '', false],
   [/^\/address\/?$/, 'account/AddressPage', '', false],
+  [/^\/letters\/?$/, 'account/LettersPage', '', false],
   [/^\/guide\/([^/]+)\/?$/, 'guide/GuidePage', 'title', true],
 ];
 const NOWHERE: Place = { page: 'app/NotFoundPage', props: {}, whole: false };

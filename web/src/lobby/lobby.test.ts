@@ -156,8 +156,8 @@ function game(more: Partial<GameOut>): GameOut {
     version: 1,
     asked: [0],
     seats: [
-      { seat: 0, name: 'central', kind: 'human', player: 'Anna', held: false, resigned: false },
-      { seat: 1, name: 'entente', kind: 'bot', player: 'staff', held: false, resigned: false },
+      { seat: 0, name: 'central', kind: 'human', player: 'Anna', guest: false, held: false, resigned: false },
+      { seat: 1, name: 'entente', kind: 'bot', player: 'staff', guest: false, held: false, resigned: false },
     ],
     mine: [],
     hints: true,

@@ -125,7 +125,7 @@ describe('the synthesiser', () => {
 });
 
 describe('a call', () => {
-  const said = (player: string, text: string): ChatOut => ({ id: 1, player, text, at: 0, told: false });
+  const said = (player: string, text: string): ChatOut => ({ id: 1, player, guest: false, text, at: 0, told: false });
   const seat = (kind: SeatOut['kind'], player: string | null): SeatOut =>
     ({ kind, player, seat: 0, name: 'x', held: false, resigned: false }) as SeatOut;
 

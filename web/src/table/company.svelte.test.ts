@@ -19,7 +19,7 @@ const OFFER: OfferOut = {
   expires: 9,
   game: null,
 };
-const line = (id: number) => ({ id, player: 'Anna', text: 'x', at: id, told: false });
+const line = (id: number) => ({ id, player: 'Anna', guest: false, text: 'x', at: id, told: false });
 
 describe('the company at a table', () => {
   it('shows the result again when a rematch is offered, and not for anything else', () => {

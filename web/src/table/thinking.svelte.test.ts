@@ -8,6 +8,7 @@ const seat = (number: number, more: Partial<SeatOut>): SeatOut => ({
   name: `seat ${number}`,
   kind: 'human',
   player: 'Anna',
+  guest: false,
   held: false,
   resigned: false,
   ...more,

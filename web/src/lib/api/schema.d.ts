@@ -238,6 +238,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/letters/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Letters
+         * @description Send no more notices by e-mail to whoever got this link in a letter. Mail programs may call it by themselves.
+         */
+        post: operations["stop_letters_api_letters_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Want Letters
+         * @description Choose whether notices go to your e-mail address.
+         */
+        put: operations["want_letters_api_me_letters_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -1652,10 +1692,18 @@ export interface components {
          * @description A line of chat.
          */
         ChatOut: {
-            /** Id */
+            /**
+             * Id
+             * @description its number in this chat
+             */
             id: number;
             /** Player */
             player: string;
+            /**
+             * Guest
+             * @description they have no account: others may have the same name
+             */
+            guest: boolean;
             /** Text */
             text: string;
             /** At */
@@ -2413,6 +2461,11 @@ export interface components {
             /** Id */
             id: number;
         };
+        /** LettersIn */
+        LettersIn: {
+            /** Letters */
+            letters: boolean;
+        };
         /**
          * LineOut
          * @description A line of the story: what happened as a player would tell it, in one sentence.
@@ -2519,6 +2572,11 @@ export interface components {
              * @description the kinds of notices you do not want
              */
             muted: ("turn" | "clock" | "begun" | "rematch" | "chat")[];
+            /**
+             * Letters
+             * @description whether notices go to your e-mail address
+             */
+            letters: boolean;
         };
         /**
          * MutedIn
@@ -2603,6 +2661,11 @@ export interface components {
              * @description the kinds of notices you do not want
              */
             muted: ("turn" | "clock" | "begun" | "rematch" | "chat")[];
+            /**
+             * Letters
+             * @description whether notices go to your e-mail address
+             */
+            letters: boolean;
             /**
              * Unconfirmed
              * @description the new e-mail address: a link was sent there, and it counts once that was followed
@@ -2982,6 +3045,11 @@ export interface components {
              * @description the name of the person, or of the bot's level
              */
             player: string | null;
+            /**
+             * Guest
+             * @description they have no account: others may have the same name
+             */
+            guest: boolean;
             /**
              * Held
              * @description a bot answers until the owner returns
@@ -4308,6 +4376,131 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_letters_api_letters_stop_post: {
+        parameters: {
+            query: {
+                secret: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    want_letters_api_me_letters_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LettersIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6524,6 +6717,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
