@@ -26,7 +26,7 @@ from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
 from marne.server.storage.models import Archived, ClockWarning, Entry, Game, Seat, Snapshot, User
-from marne.server.storage.rows import EntryRow, GameRow, NewGame, NoteRow, Progress, SeatRow
+from marne.server.storage.rows import EntryRow, GameRow, NewGame, NoteRow, Progress, SeatRow, WholeGame
 
 PAGE: Final = 200
 """At most this many games in one list."""
@@ -185,6 +185,20 @@ class Store:
         with self.database.reading() as db:
             row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
             return row, _seats(db, [game_id]).get(game_id, []), [] if after is None else _entries(db, game_id, after)
+
+    def whole(self, game_id: int) -> WholeGame | None:
+        """Everything of a game, all of one moment."""
+        with self.database.reading() as db:
+            row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
+            if row is None:
+                return None
+            snapshot = db.execute(select(Snapshot.number, Snapshot.position).where(Snapshot.game_id == game_id)).first()
+            return WholeGame(
+                row,
+                _seats(db, [game_id]).get(game_id, []),
+                _entries(db, game_id, -1),
+                None if snapshot is None else (snapshot[0], snapshot[1]),
+            )
 
     def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
         """What happened after that number, in order."""
