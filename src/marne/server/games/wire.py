@@ -20,7 +20,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
-from marne.server.storage.rows import ChatRow
+from marne.server.storage.rows import DELETED, ChatRow
 from marne.table import Step, Table, Told
 from marne.table.finality import Reason
 
@@ -105,7 +105,10 @@ class SeatOut(TypedDict):
     seat: int
     name: Annotated[str, Field(description="the seat's name in the title: 'german'")]
     kind: Literal["human", "bot", "open", "invited"]
-    player: Annotated[str | None, Field(description="the name of the person, or of the bot's level")]
+    player: Annotated[
+        str | None,
+        Field(description="the name of the person, null if they have deleted their account; of a bot its level"),
+    ]
     held: Annotated[bool, Field(description="a bot answers until the owner returns")]
     resigned: bool
 
@@ -206,7 +209,7 @@ class ChatOut(Out):
 
 def chat_out(line: ChatRow) -> ChatOut:
     """A line of chat, or of the talk of a team."""
-    return ChatOut(id=line.id, player=line.name or "?", text=line.text, at=line.at, told=line.told)
+    return ChatOut(id=line.id, player=line.name or DELETED, text=line.text, at=line.at, told=line.told)
 
 
 def event_out(game: Game, step: int, event: Event) -> EventOut:
