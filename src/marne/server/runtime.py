@@ -136,6 +136,7 @@ class Runtime:
         self.hub.doubt_logins(user_id)
         self.reseated(games)
         for game in games:
+            self.standing.forget(game)
             self.company_changed(game)
             self.hub.wake(game, chat=True)
         for game in resigned:

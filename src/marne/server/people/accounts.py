@@ -199,9 +199,10 @@ class Accounts:
         return None if row is None else Person(row.id, row.name, guest=True)
 
     def reach(self, user_id: int) -> Reach:
-        """How somebody is notified that it is their turn."""
+        """How somebody is notified that it is their turn; not at all while they are locked out."""
+        mine = (User.id == user_id) & User.locked.is_(None)
         with self.database.reading() as db:
-            row = db.execute(select(User.email, User.webhook, User.muted).where(User.id == user_id)).first()
+            row = db.execute(select(User.email, User.webhook, User.muted).where(mine)).first()
         return Reach(None, None) if row is None else Reach(row.email, row.webhook, tuple(row.muted or ()))
 
     def mute(self, user_id: int, kinds: Sequence[str]) -> None:

@@ -35,7 +35,7 @@ class DeleteIn(In):
     password: str | None = Field(None, max_length=PASSWORD_LENGTH[1], description="of an account; guests have none")
 
 
-@router.get("/export", response_class=Response, responses=refusals(401, 403, 503))
+@router.get("/export", responses=refusals(401, 403, 503))
 def export(request: Request, person: Somebody, services: ServicesDep) -> Response:
     """Everything that is stored about you, as JSON: your games as records, running ones as your seat sees them. A token
     cannot ask for it."""
