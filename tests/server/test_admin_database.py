@@ -205,9 +205,9 @@ def test_what_is_no_backup_is_refused(database: Database, database_url: str, oth
     with pytest.raises(AdminError):
         restore(other_url, cut)
     if sqlite_file(database_url) is not None:
-        with sqlite3.connect(foreign) as db:
-            db.execute("CREATE TABLE a (b)")
-        db.close()
+        other = sqlite3.connect(foreign)
+        other.execute("CREATE TABLE a (b)")
+        other.close()
         with pytest.raises(AdminError, match="it has none of its tables"):
             restore(other_url, foreign)
         with pytest.raises(AdminError, match="is the database itself"):

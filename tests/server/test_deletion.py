@@ -225,3 +225,20 @@ def test_several_go_at_once(client: TestClient, beside: Database) -> None:
         thread.join()
     assert people(beside) == [] and check(beside).games == 0
     assert delete_person(beside, numbers[0]) is None
+
+
+def test_an_interrupted_deletion_has_changed_nothing(
+    client: TestClient, beside: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bert = account(client, "Anna"), Player(client, "Bert")
+    game = running_game(anna, bert)
+    before = bert.see(game)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(deletion, "_say", interrupted)  # the resignation is written, the name is not gone yet
+    with pytest.raises(KeyboardInterrupt):
+        delete_person(beside, find(beside, "Anna").id)
+    assert bert.see(game) == before and check(beside).faults == []
+    assert ok(anna("GET", "/me"))["name"] == "Anna"

@@ -60,7 +60,7 @@ def test_it_has_all_that_is_theirs(client: TestClient, beside: Database) -> None
     assert [token["label"] for token in made["tokens"]] == ["my bot"] and len(made["sessions"]) == 1
     games = {game["id"]: game for game in made["games"]}
     assert list(games) == [over, running, waiting["id"]]
-    assert verify(json.dumps(games[over]["records"][0]), marne.games()["qmg"]).ok
+    assert verify(games[over]["records"][0], marne.games()["qmg"]).ok
     assert games[waiting["id"]]["records"] == [] and games[waiting["id"]]["made_by_you"]
     mine = games[running]
     assert [line["text"] for line in mine["chat"]] == ["Good luck"] and mine["notes"] == "my plan"
