@@ -116,6 +116,9 @@ def _cli_page(parser: argparse.ArgumentParser) -> str:
     ]
     for name, command in subparsers.choices.items():
         lines += [f"## marne {name}", "", "```text", command.format_help().rstrip(), "```", ""]
+        for nested in (a for a in command._actions if isinstance(a, argparse._SubParsersAction)):
+            for action, its in nested.choices.items():
+                lines += [f"### marne {name} {action}", "", "```text", its.format_help().rstrip(), "```", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

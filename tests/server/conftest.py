@@ -25,7 +25,7 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 
-LONG = ("processes", "restart", "serve", "whole_games")
+LONG = ("backup", "processes", "restart", "serve", "whole_games")
 """Tests that take minutes together: `make test-server` runs them. Secrecy over the wire, the lobby and the clocks are
 not among them: `make test` runs those on SQLite."""
 BOTH = ("store", "migrations", "play")
@@ -154,6 +154,20 @@ def database(database_url: str) -> Iterator[Database]:
     made = Database(database_url)
     yield made
     made.close()
+
+
+@pytest.fixture
+def beside(database_url: str) -> Iterator[Database]:
+    """The same as a command has it, beside the server."""
+    made = Database(database_url, beside=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def bots_look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server looks for forgotten bots every half a minute, which a test need not wait for."""
+    monkeypatch.setattr("marne.server.runtime.ROUND", 1.0)
 
 
 def settings_for(url: str) -> Settings:

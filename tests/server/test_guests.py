@@ -14,26 +14,11 @@ from marne.server.people.guests import Guests
 from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.models import User
+from tests.server.browsers import Browser
 from tests.server.conftest import Serve, changed
 from tests.server.players import Player, new_key, ok, refused, state_of
 
 ANNA = {"name": "Anna", "password": "a long password"}
-
-
-class Browser:
-    """A browser with a cookie of its own, where all share one client."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self.cookie: str | None = None
-
-    def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        self.client.cookies.clear()
-        headers = {} if self.cookie is None else {"Cookie": f"marne={self.cookie}"}
-        response = self.client.request(method, f"/api{path}", json=body, headers=headers)
-        self.cookie = response.cookies.get("marne", self.cookie)
-        self.client.cookies.clear()
-        return response
 
 
 def guest(client: TestClient, name: str = "Courier 12") -> tuple[Browser, str]:

@@ -17,8 +17,8 @@ from marne.cli.common import Parser, Usage
 from marne.kernel.game import DataError
 
 COMMANDS: Final = (
-    "games", "data", "play", "serve", "simulate", "replay", "show", "figures", "analyse", "verify", "ledger", "arena",
-    "bench",
+    "games", "data", "play", "serve", "admin", "simulate", "replay", "show", "figures", "analyse", "verify", "ledger",
+    "arena", "bench",
 )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import os
 import socket
 import sys
@@ -15,18 +14,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from marne.cli.common import Usage, command, find_title, whole
-from marne.terminal.saves import data_folder, made
+from marne.cli.common import Usage, command, find_title, usage, whole
+from marne.cli.database import add_database, find_database, must_have_server
 
 if TYPE_CHECKING:
     from marne.server.settings import Settings
 
 PORT: Final = 1914
 LAST_PORT: Final = 65535
-_NEEDED: Final = (
-    "alembic", "argon2", "fastapi", "httpx", "itsdangerous", "prometheus_client", "pydantic_settings", "sqlalchemy",
-    "uvicorn",
-)  # fmt: skip
 _PATIENCE: Final = 30.0
 
 
@@ -45,9 +40,7 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen on (default {PORT})")
     parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help="processes to serve with (default 1)")
-    parser.add_argument(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: MARNE_DATABASE_URL)"
-    )
+    add_database(parser)
     parser.add_argument(
         "--data",
         metavar="TITLE=DIR",
@@ -59,21 +52,14 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
-    if missing:
-        raise Usage(f"marne serve needs its extra packages ({', '.join(missing)}): pip install 'marne[server]'")
+    must_have_server("marne serve")
     from marne.server.settings import Settings
-    from marne.server.storage.database import normalised
 
-    try:
-        url = normalised(args.database or os.environ.get("MARNE_DATABASE_URL") or _own_file())
+    url = find_database(args.database)
+    with usage(ValueError):
         settings = Settings.read(database_url=url)
-    except ValueError as e:
-        raise Usage(str(e)) from None
     if args.workers > 1 and url.startswith("sqlite"):
         raise Usage("several workers need PostgreSQL, through which they notify each other of moves: give --database")
-    if url.startswith("postgresql") and importlib.util.find_spec("psycopg") is None:
-        raise Usage("PostgreSQL needs one more package: pip install 'marne[server,postgres]'")
     for pair in args.data:
         key, equals, folder = pair.partition("=")
         if not equals or not folder:
@@ -127,13 +113,6 @@ def _shared_figures(workers: int) -> Iterator[None]:
     with tempfile.TemporaryDirectory(prefix="marne-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # the library reads it when it is imported
         yield
-
-
-def _own_file() -> str:
-    """The default database: a file in the user's data folder, which is nobody else's business."""
-    folder = made(data_folder().parent)
-    folder.chmod(0o700)
-    return f"sqlite:///{folder / 'server.db'}"
 
 
 def _must_be_free(host: str, port: int) -> None:

@@ -31,6 +31,7 @@ from marne.server.web.routes import (
     hints,
     holidays,
     insights,
+    leaving,
     lobby,
     play,
     rules,
@@ -42,6 +43,7 @@ from marne.server.web.socket import SocketLayer
 
 ROUTERS: Final = (
     accounts.router,
+    leaving.router,
     devices.router,
     holidays.router,
     rules.router,

@@ -159,6 +159,17 @@ class Runtime:
         for game in games:
             self._heard(game, "seats", 0)
 
+    def left(self, user_id: int, games: Sequence[str], resigned: Sequence[str]) -> None:
+        """Somebody is gone for good, with their seats in these games; in some of them bots may play on."""
+        self.hub.doubt_logins(user_id)
+        self.reseated(games)
+        for game in games:
+            self.standing.forget(game)
+            self.company_changed(game)
+            self.hub.wake(game, chat=True)
+        for game in resigned:
+            self.bots.wake(game)
+
     def _heard(self, public_id: str | None, what: str, number: int) -> None:
         """Something was written, perhaps by another process, which looks after the bots then; or another process asks
         who has a game open, or says so; or a login has ended."""

@@ -74,6 +74,14 @@ export async function logOut(): Promise<void> {
   session.me = null;
 }
 
+/** Delete the account, with its password, or the guest. */
+export async function deleteMe(password: string | null): Promise<void> {
+  await remove('/api/me', { body: { password } });
+  if (settings.notify) await (await import('../notices/device')).turnOff().catch(() => undefined);
+  keepSecret(null);
+  session.me = null;
+}
+
 /** The link that leads a guest back, from any browser. */
 export function guestLink(secret: string): string {
   return `${location.origin}/account#guest=${secret}`;

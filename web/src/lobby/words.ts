@@ -1,5 +1,5 @@
 /** How a game in a list is put into words. */
-import type { GameOut, PersonHereOut, TitleOut } from '../lib/api/types';
+import type { GameOut, PersonHereOut, SeatOut, TitleOut } from '../lib/api/types';
 import { plural, t } from '../lib/texts';
 import { clockText } from '../lib/clock';
 import { agentName, seatingOf, seatName, sideName } from './titles';
@@ -17,6 +17,11 @@ export function ago(at: number, now = Date.now() / 1000): string {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
   }
   return t('lobby.now');
+}
+
+/** The person at a seat. Whoever has deleted their account has no name any more. */
+export function personAt(seat: SeatOut): string {
+  return seat.player ?? t('lobby.deleted');
 }
 
 /** "here now", "away, last seen 2 hours ago"; empty for whoever does not show it. */
@@ -91,7 +96,7 @@ export function stateOf(game: GameOut, title: TitleOut | undefined): string {
   const mine = asked.filter((seat) => game.mine.includes(seat.seat));
   if (mine.length) return t('lobby.yourTurn', { seat: mine.map((seat) => seatName(game.title, seat.name)).join(', ') });
   const names = asked.map((seat) => {
-    const who = seat.kind === 'bot' ? agentName(seat.player ?? '') : (seat.player ?? '');
+    const who = seat.kind === 'bot' ? agentName(seat.player ?? '') : personAt(seat);
     return t('lobby.seatOf', { seat: seatName(game.title, seat.name), who });
   });
   return t('lobby.turnOf', { seats: names.join(', ') });

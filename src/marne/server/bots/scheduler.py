@@ -152,8 +152,11 @@ class BotScheduler:
                 else:
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONG_PAUSE)
-        except Exception:  # one game must not take the others with it; the watch comes by again
-            _LOGGER.exception("the bots of game %s stopped", public_id)
+        except Exception as e:  # one game must not take the others with it; the watch comes by again
+            if isinstance(e, Problem) and e.status == 404:
+                _LOGGER.info("the bots of game %s stopped, for it was removed", public_id)
+            else:
+                _LOGGER.exception("the bots of game %s stopped", public_id)
             for pool in (self._quick, self._searching):
                 pool.forget(public_id)
 

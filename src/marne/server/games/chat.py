@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.models import Chat, Game, Note, User
@@ -20,6 +20,15 @@ IS_GUEST: Final = func.coalesce((User.password_hash.is_(None)) & User.id.is_not(
 """Whether who said it has no account."""
 
 
+def add_line(db: Connection, game_id: int, user_id: int | None, text: str, *, told: bool) -> tuple[int, float]:
+    """Add a line to the chat of a game that is locked for this transaction; its number and time."""
+    last = db.execute(select(func.max(Chat.number)).where(Chat.game_id == game_id)).scalar()
+    number, at = 1 + (last or 0), now()
+    line = {"game_id": game_id, "number": number, "user_id": user_id, "text": text, "at": at, "told": told}
+    db.execute(insert(Chat).values(line))
+    return number, at
+
+
 class ChatStore:
     """The chat and the private notes of all games."""
 
@@ -30,9 +39,7 @@ class ChatStore:
         """Add a line to the chat. `told`: it is what somebody did, in the server's words."""
         with self.database.writing() as db:
             db.execute(select(Game.id).where(Game.id == game.id).with_for_update())  # numbers are given one by one
-            last = db.execute(select(func.max(Chat.number)).where(Chat.game_id == game.id)).scalar()
-            line = {"game_id": game.id, "number": (number := 1 + (last or 0)), "user_id": user_id, "text": text}
-            db.execute(insert(Chat).values(**line, at=(at := now()), told=told))
+            number, at = add_line(db, game.id, user_id, text, told=told)
             name, guest = db.execute(select(User.name, IS_GUEST).where(User.id == user_id)).one()
             notify(db, game.public_id, "chat", number)
         return ChatRow(number, user_id, name, text, at, told, bool(guest))

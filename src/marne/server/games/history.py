@@ -118,7 +118,7 @@ def open_game(
     """The table and the history of a game with these entries, all of them. A snapshot saves playing them again."""
     if snapshot is not None:
         try:
-            return _from_snapshot(game, header, secret, entries, *snapshot)
+            return from_snapshot(game, header, secret, entries, *snapshot)
         except Exception as e:  # whatever is wrong with it, the entries are the game
             _LOGGER.warning("the snapshot of entry %d is not used: %s", snapshot[0], e)
     table, history = Table.begin(parse_header(header), secret, game), History(header, entries[0])
@@ -128,9 +128,10 @@ def open_game(
     return table, history
 
 
-def _from_snapshot(
+def from_snapshot(
     game: Game, header: dict[str, Any], secret: bytes, entries: Sequence[EntryRow], number: int, packet: bytes
 ) -> tuple[Table, History]:
+    """The same from the snapshot that was taken after entry `number`; raises if it cannot be used."""
     history, texts = History(header, entries[0]), list(entries[0].texts)
     covered = number - entries[0].number + 1
     if not 0 < covered <= len(entries):

@@ -15,7 +15,7 @@ from typing_extensions import TypedDict
 
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.models import Game, Offer, User
-from marne.server.storage.rows import GameRow, OfferRow, SeatRow
+from marne.server.storage.rows import DELETED, GameRow, OfferRow, SeatRow
 
 STANDS: Final = 3 * 86_400.0
 """Seconds after which nobody can accept an offer any more."""
@@ -112,7 +112,7 @@ def offer_out(offer: OfferRow, seats: Sequence[SeatRow], names: Mapping[int, str
     """An offer as everybody at the table sees it."""
     return {
         "number": offer.number,
-        "by": names.get(offer.user_id or 0, "?"),
+        "by": names.get(offer.user_id or 0, DELETED),
         "seats": [seat.seat for seat in seats if seat.user_id is not None and seat.user_id == offer.user_id],
         "swapped": offer.swapped,
         "state": state_of(offer),

@@ -7,6 +7,7 @@ anybody's perspective, or have everything laid open.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
 from threading import Lock
 from typing import Annotated, Any, Final, NamedTuple
@@ -18,7 +19,7 @@ from marne.server.errors import Problem
 from marne.server.games.access import must_be_let_in, viewer_of
 from marne.server.games.room import Room
 from marne.server.people.accounts import Person
-from marne.server.storage.rows import EntryRow
+from marne.server.storage.rows import EntryRow, GameRow
 from marne.table import Record, Replayer
 
 RAW_FORMAT: Final = "marne-raw/1"
@@ -81,22 +82,24 @@ def recorded(room: Room) -> Record:
     return record if ended is None else replace(record, result=(ended["winner"], ended["kind"], ended["rule"]))
 
 
-def raw_record(room: Room, viewer: int | None) -> dict[str, Any]:
+def raw_record(
+    row: GameRow, entries: Sequence[EntryRow], viewer: int | None, *, everything: bool = False
+) -> dict[str, Any]:
     """What is kept of a game that cannot be read: of one that is over everything, of a running one its course and the
-    viewer's own answers. Draws and answers of others may be hidden, and nobody can tell here. Within `Room.run`."""
-    row, over = room.row, room.row.state == "over"
+    viewer's own answers. Draws and answers of others may be hidden, and nobody can tell here. Whoever runs the server
+    may have `everything`."""
+    full = everything or row.state == "over"
     made: dict[str, Any] = {"format": RAW_FORMAT, **(row.header or {}), "seat": viewer, "state": row.state}
-    if over:
+    if full:
         made |= {"secret": row.secret.hex(), "result": row.result}
 
     def texts(entry: EntryRow) -> list[Any] | None:
-        if over:
+        if full:
             return entry.texts
         return entry.texts[:1] if viewer is not None and entry.seat == viewer else None
 
     made["entries"] = [
-        {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "texts": texts(entry)}
-        for entry in room.store.entries(row.id)
+        {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "texts": texts(entry)} for entry in entries
     ]
     return made
 

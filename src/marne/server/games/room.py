@@ -20,6 +20,7 @@ from marne.server.games.history import History, open_game, take
 from marne.server.games.seating import answers_by_bot, owned, winner_if_resigned
 from marne.server.games.wire import ResultOut, result_out, stand_out
 from marne.server.storage.database import now
+from marne.server.storage.entries import Move
 from marne.server.storage.rows import EntryRow, GameRow, NoteRow, Progress, SeatRow
 from marne.server.storage.store import Conflict, Repeated, Store
 from marne.table import NothingToUndo, Table
@@ -204,6 +205,8 @@ class Room:
             self.touch()
         if replace(row, moved=0.0) != replace(self.row, moved=0.0):
             self.touch()
+        if row.header != self.row.header:  # it has begun, or somebody in it has another name: read it anew
+            self.table = self._history = history = None
         self.row, self.behind = row, False
         if row.header is None or row.changes in (self.set_aside_at, None if history is None else history.number):
             return
@@ -335,6 +338,17 @@ class Room:
             raise Problem(409, "resigned", "You have resigned from this seat already.", version=history.number)
         winner = winner_if_resigned(self.game, self.row.options, self.seats, history.resigned | {seat}, seat)
         return _entered(history, "resigned", seat, [winner], key, table.version)
+
+    def give_up(self, user_id: int) -> list[Move]:
+        """Resign from all seats of somebody: the entries, which are not written. The room is of no use after that."""
+        moves = []
+        for seat in owned(self.seats, user_id):
+            if self.table is None or self.over or seat.seat in self.resigned:
+                continue
+            row, entry = self.row, self.resign(seat.seat, None).entry
+            moves.append(Move(row, entry, self._progress(entry)))
+            self.row = _moved(*moves[-1][:3])
+        return moves
 
     def must_be(self, version: int) -> None:
         """Refuses another version of the game than this one, and a game that is over."""

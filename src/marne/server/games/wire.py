@@ -20,7 +20,7 @@ from marne.kernel.action import Action
 from marne.kernel.event import Event
 from marne.kernel.game import Game, Prompt, View
 from marne.kernel.state import Result
-from marne.server.storage.rows import ChatRow
+from marne.server.storage.rows import DELETED, ChatRow
 from marne.table import Step, Table, Told
 from marne.table.finality import Reason
 
@@ -105,7 +105,10 @@ class SeatOut(TypedDict):
     seat: int
     name: Annotated[str, Field(description="the seat's name in the title: 'german'")]
     kind: Literal["human", "bot", "open", "invited"]
-    player: Annotated[str | None, Field(description="the name of the person, or of the bot's level")]
+    player: Annotated[
+        str | None,
+        Field(description="the name of the person, null if they have deleted their account; of a bot its level"),
+    ]
     guest: Annotated[bool, Field(description="they have no account: others may have the same name")]
     held: Annotated[bool, Field(description="a bot answers until the owner returns")]
     resigned: bool
@@ -209,7 +212,7 @@ class ChatOut(Out):
 def chat_out(line: ChatRow) -> ChatOut:
     """A line of chat, or of the talk of a team."""
     return ChatOut(
-        id=line.number, player=line.name or "?", guest=line.guest, text=line.text, at=line.at, told=line.told
+        id=line.number, player=line.name or DELETED, guest=line.guest, text=line.text, at=line.at, told=line.told
     )
 
 

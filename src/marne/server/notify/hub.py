@@ -14,13 +14,16 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from marne.server.storage import bulletins
 from marne.server.storage.database import CHANNEL, Database
 
 _LOGGER: Final = logging.getLogger("marne.server")
 AGAIN: Final = 1.0
 """Seconds before a lost connection is made anew."""
 LOOK: Final = 0.5
-"""Seconds after which the listener looks whether it shall stop."""
+"""Seconds after which the listener looks whether it shall stop, and on SQLite whether a command has left word."""
 
 
 class Heard(NamedTuple):
@@ -126,7 +129,8 @@ class Hub:
 
 
 class Listener:
-    """Receives the notices of other processes, in a thread of its own."""
+    """Receives the notices of other processes, in a thread of its own. On SQLite these are commands such as
+    `marne admin`."""
 
     def __init__(self, database: Database, heard: Callable[[str | None, str, int], None]) -> None:
         """`heard` is called in the event loop with a game's public id, or None when notices may have been missed, what
@@ -138,11 +142,10 @@ class Listener:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
-        """Listen, if there can be other processes."""
-        if not self._database.postgres:
-            return
+        """Listen from now on."""
         self._loop = asyncio.get_running_loop()
-        self._thread = threading.Thread(target=self._run, name="marne-listener", daemon=True)
+        listen = self._hear_notices if self._database.postgres else self._read_bulletins
+        self._thread = threading.Thread(target=listen, name="marne-listener", daemon=True)
         self._thread.start()
 
     async def stop(self) -> None:
@@ -150,7 +153,22 @@ class Listener:
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
 
-    def _run(self) -> None:
+    def _read_bulletins(self) -> None:
+        last: int | None = None
+        while not self._stop.is_set():
+            try:
+                with self._database.reading() as db:
+                    found = [] if last is None else bulletins.after(db, last)
+                    last = bulletins.latest(db) if last is None else last
+            except SQLAlchemyError as e:
+                _LOGGER.warning("word of commands could not be read: %s", e)
+                found = []
+            for number, text in found:
+                last = number
+                self._pass_on(text)
+            self._stop.wait(LOOK)
+
+    def _hear_notices(self) -> None:
         import psycopg  # of the extra `postgres`, which SQLite does without
 
         url = self._database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -161,11 +179,14 @@ class Listener:
                     self._tell(None, "", 0)
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=LOOK):
-                            game, what, number = [*notice.payload.split(" "), "", ""][:3]
-                            self._tell(game, what, int(number) if number.isdecimal() else 0)
+                            self._pass_on(notice.payload)
             except psycopg.Error as e:
                 _LOGGER.warning("the connection for notices between processes was lost: %s", e)
                 self._stop.wait(AGAIN)
+
+    def _pass_on(self, payload: str) -> None:
+        game, what, number = [*payload.split(" "), "", ""][:3]
+        self._tell(game, what, int(number) if number.isdecimal() else 0)
 
     def _tell(self, game: str | None, what: str, number: int) -> None:
         assert self._loop is not None

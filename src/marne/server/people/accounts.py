@@ -34,6 +34,10 @@ class NameTaken(Exception):  # noqa: N818 - a name, like Illegal
     """Somebody has this name already."""
 
 
+class Locked(Exception):  # noqa: N818 - a name, like Illegal
+    """Whoever runs the server has locked this person out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who is known to the server."""
@@ -94,13 +98,15 @@ class Accounts:
             raise NameTaken(name) from None
 
     def check(self, name: str, password: str) -> Person | None:
-        """The account of that name and password. An unknown name takes as long as a wrong password."""
+        """The account of that name and password; raises Locked. An unknown name takes as long as a wrong password."""
         with self.database.reading() as db:
-            wanted = select(User.id, User.name, User.password_hash).where(User.folded == fold(" ".join(name.split())))
-            row = db.execute(wanted).first()
+            wanted = select(User.id, User.name, User.password_hash, User.locked)
+            row = db.execute(wanted.where(User.folded == fold(" ".join(name.split())))).first()
         hashed = None if row is None else row.password_hash
         if not self.hashing.verify(hashed, password) or row is None or hashed is None:
             return None
+        if row.locked is not None:
+            raise Locked(row.name)
         if self.hashing.is_outdated(hashed):
             again = self.hashing.hash(password)
             with self.database.writing() as db:
@@ -112,7 +118,7 @@ class Accounts:
         hashed = self.hashing.hash(new)
         with self.database.writing() as db:
             db.execute(update(User).where(User.id == person.id).values(password_hash=hashed))
-            _end_logins(db, person.id)
+            end_logins(db, person.id)
 
     def ask_reset(self, name: str, seconds: float) -> tuple[str, str, str] | None:
         """An account's name and e-mail address, and the secret of a link that sets a new password for a while.
@@ -121,9 +127,8 @@ class Accounts:
         mine = User.folded == fold(" ".join(name.split()))
         with self.database.writing() as db:
             db.execute(delete(Reset).where(Reset.expires <= now()))
-            row = db.execute(
-                select(User.id, User.name, User.email).where(mine, User.password_hash.is_not(None))
-            ).first()
+            known = select(User.id, User.name, User.email).where(User.password_hash.is_not(None), User.locked.is_(None))
+            row = db.execute(known.where(mine)).first()
             if row is None or row.email is None:
                 return None
             made = insert(Reset).values(token_hash=hash_secret(secret), user_id=row.id, expires=now() + seconds)
@@ -139,7 +144,7 @@ class Accounts:
             user_id = db.execute(used.returning(Reset.user_id)).scalar_one_or_none()
             if user_id is None:
                 return None
-            _end_logins(db, user_id)
+            end_logins(db, user_id)
             changed = update(User).where(User.id == user_id).values(password_hash=hashed).returning(User.name)
             return Person(user_id, db.execute(changed).scalar_one(), guest=False)
 
@@ -169,15 +174,19 @@ class Accounts:
             db.execute(update(User).where(User.id == user_id).values(unseen=not shown))
 
     def guest(self, secret: str) -> Person | None:
-        """The guest of a link."""
+        """The guest of a link; raises Locked."""
+        mine = User.link_hash == hash_secret(secret)
         with self.database.reading() as db:
-            row = db.execute(select(User.id, User.name).where(User.link_hash == hash_secret(secret))).first()
+            row = db.execute(select(User.id, User.name, User.locked).where(mine)).first()
+        if row is not None and row.locked is not None:
+            raise Locked(row.name)
         return None if row is None else Person(row.id, row.name, guest=True)
 
     def reach(self, user_id: int) -> Reach:
-        """How somebody is notified that it is their turn."""
+        """How somebody is notified that it is their turn; not at all while they are locked out."""
+        mine = (User.id == user_id) & User.locked.is_(None)
         with self.database.reading() as db:
-            wanted = select(User.email, User.webhook, User.muted, User.letters).where(User.id == user_id)
+            wanted = select(User.email, User.webhook, User.muted, User.letters).where(mine)
             row = db.execute(wanted).first()
         return Reach(None, None) if row is None else Reach(row.email, row.webhook, tuple(row.muted or ()), row.letters)
 
@@ -228,7 +237,7 @@ class Accounts:
         """Who this cookie was given to, unless the session has ended."""
         with self.database.reading() as db:
             hashed = hash_secret(secret)
-            session = _PERSON.join(Login, Login.user_id == User.id)
+            session = _PERSON.join(Login, Login.user_id == User.id).where(User.locked.is_(None))
             return _person(db, session.where(Login.token_hash == hashed, Login.expires > now()))
 
     def log_out(self, secret: str) -> int | None:
@@ -270,22 +279,22 @@ class Accounts:
     def by_token(self, secret: str) -> Person | None:
         """Whose token this is."""
         with self.database.reading() as db:
-            mine = _PERSON.join(Token, Token.user_id == User.id)
+            mine = _PERSON.join(Token, Token.user_id == User.id).where(User.locked.is_(None))
             return _person(db, mine.where(Token.token_hash == hash_secret(secret)))
 
 
-def claim_name(db: Connection, name: str) -> dict[str, str]:
-    """The columns of an account of this name, within the transaction that makes it; raises NameTaken if somebody has
-    the name, or one that looks like it."""
+def claim_name(db: Connection, name: str, user_id: int | None = None) -> dict[str, str]:
+    """The columns of an account of this name, within the transaction that makes it; raises NameTaken if somebody else
+    than this person has the name, or one that looks like it."""
     if db.dialect.name == "postgresql":  # two who want names that look alike come one after the other
         db.execute(select(func.pg_advisory_xact_lock(NAMES_LOCK)))
-    alike = select(User.id).where(User.skeleton == skeleton(name)).limit(1)
-    if db.execute(alike).first() is not None:
+    alike = db.execute(select(User.id).where(User.skeleton == skeleton(name))).scalars()
+    if any(each != user_id for each in alike):
         raise NameTaken(name)
     return {"name": name, "folded": fold(name), "skeleton": skeleton(name)}
 
 
-def _end_logins(db: Connection, user_id: int) -> None:
+def end_logins(db: Connection, user_id: int) -> None:
     """End all sessions, tokens and links to a new password of somebody, and pushes to their browsers: one that logs in
     again asks for them again."""
     for table in (Reset, Login, Token, Device):

@@ -13,6 +13,8 @@ from typing import Final
 import regex
 from confusable_homoglyphs import confusables
 
+from marne.server.storage.rows import DELETED
+
 NAME_LENGTH: Final = 40
 SKELETON_LENGTH: Final = 240
 """A character may look like several."""
@@ -39,6 +41,8 @@ def clean_name(name: str) -> str:
         raise ValueError("this name takes too much room")
     if any(unicodedata.category(c)[0] == "C" for c in name):
         raise ValueError("a name has no control characters")
+    if skeleton(name) == skeleton(DELETED):
+        raise ValueError("this name is reserved")
     if _INVISIBLE.search(name):
         raise ValueError("a name has no invisible characters")
     if _MARKS.search(unicodedata.normalize("NFD", name)):

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError
 
+from marne.server.storage import bulletins
 from marne.server.storage.writer import Batch, Writer
 
 T = TypeVar("T")
@@ -47,9 +48,10 @@ def now() -> float:
 class Database:
     """Transactions that read, and transactions that write: what they wrote is on the disk when they end."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, beside: bool = False) -> None:
+        """`beside`: this is a command beside a server, which is to be told what changes."""
         self.url = normalised(url)
-        self.engine = _engine(self.url)
+        self.engine = _engine(self.url).execution_options(marne_beside=beside)
         self.postgres = self.engine.dialect.name == "postgresql"
         # SQLite lets one write at a time, and lets the others sleep and try again: waiting here is quicker and fair.
         self._lock = threading.Lock()
@@ -95,9 +97,13 @@ class Database:
 
 
 def notify(db: Connection, game: str, what: str, number: int) -> None:
-    """Tell all processes, once the transaction is kept, as `game what number`. SQLite serves one: there is nobody."""
+    """Tell all processes, once the transaction is kept, as `game what number`. SQLite serves one: only a command beside
+    it has somebody to tell."""
+    text = f"{game} {what} {number}"
     if db.dialect.name == "postgresql":
-        db.execute(select(func.pg_notify(CHANNEL, f"{game} {what} {number}")))
+        db.execute(select(func.pg_notify(CHANNEL, text)))
+    elif db.get_execution_options().get("marne_beside"):
+        bulletins.post(db, text)
 
 
 def normalised(url: str) -> str:

@@ -87,6 +87,17 @@ def _row(item: Move) -> dict[str, Any]:
     return {**_entry(item.game, item.entry), **_moved(item.entry, item.progress)}
 
 
+def append(db: Connection, move: Move) -> None:
+    """Add an entry within a transaction that does more than that. Raises as `Moves` does."""
+    if db.dialect.name == "postgresql":
+        Moves().write_postgres(db, [move])
+        return
+    driver = db.connection.driver_connection
+    assert isinstance(driver, SqliteConnection)
+    Moves().write_sqlite(driver, [move])
+    notify(db, move.game.public_id, ENTRY, move.entry.number)
+
+
 def begin(db: Connection, game: GameRow, entry: EntryRow, progress: Progress) -> None:
     """The first entry of a game, which has no number before it."""
     db.execute(insert(Entry).values(_entry(game, entry)))

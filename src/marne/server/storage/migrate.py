@@ -34,11 +34,27 @@ def upgrade(database: Database) -> None:
         if database.postgres:
             db.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         config = _config(db)
-        current = MigrationContext.configure(db).get_current_revision()
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        if current is not None and current not in known:
-            raise NewerDatabase(f"the database is at step {current}, which this version does not know: update Marne")
+        _steps(db, config)
         command.upgrade(config, "head")
+
+
+def steps(database: Database) -> tuple[str | None, str]:
+    """The step at which the database is, None if it has no tables, and the newest one that this version knows."""
+    with database.reading() as db:
+        return _steps(db, _config(db))
+
+
+def known_steps() -> set[str]:
+    """All steps that this version knows."""
+    return {script.revision for script in ScriptDirectory(str(_FOLDER)).walk_revisions()}
+
+
+def _steps(db: Connection, config: Config) -> tuple[str | None, str]:
+    current = MigrationContext.configure(db).get_current_revision()
+    scripts = ScriptDirectory.from_config(config)
+    if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
+        raise NewerDatabase(f"the database is at step {current}, which this version does not know: update Marne")
+    return current, scripts.get_current_head() or ""
 
 
 def _config(db: Connection) -> Config:

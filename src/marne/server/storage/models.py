@@ -75,6 +75,7 @@ class User(Base):
     created: Mapped[float]
     seen: Mapped[float | None]  # when they last had a game open
     unseen: Mapped[bool] = mapped_column(default=False, server_default=false())  # do not show when they are here
+    locked: Mapped[float | None]  # since when they may not log in
 
 
 class Device(Base):
@@ -218,7 +219,7 @@ class Chat(Base):
 
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
     told: Mapped[bool] = mapped_column(default=False, server_default=false())  # what they did, said by the server
@@ -232,7 +233,7 @@ class TeamChat(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     team: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
 
@@ -272,7 +273,7 @@ class Archived(Base):
     __tablename__ = "archived"
 
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True)
 
 
 class Note(Base):
@@ -281,7 +282,7 @@ class Note(Base):
     __tablename__ = "notes"
 
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True)
     text: Mapped[str] = mapped_column(Text)
 
 
@@ -334,6 +335,16 @@ class Analysis(Base):
     found: Mapped[dict[str, Any] | None]  # what was found out; of a stopped one perhaps a part
     asked: Mapped[float]
     beat: Mapped[float]  # when the process that makes it last said so
+
+
+class Bulletin(Base):
+    """What a command beside a running server has changed, as NOTIFY would carry it: SQLite has nothing like that."""
+
+    __tablename__ = "bulletins"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(String(120))
+    at: Mapped[float]
 
 
 class Setting(Base):

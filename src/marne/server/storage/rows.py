@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, NamedTuple
+
+DELETED: Final = "deleted player"
+"""What everybody is called whose account was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,15 @@ class EntryRow:
     texts: list[Any]
     key: str | None
     at: float
+
+
+class WholeGame(NamedTuple):
+    """Everything of a game; the snapshot is the number of its entry and the packed position."""
+
+    row: GameRow
+    seats: list[SeatRow]
+    entries: list[EntryRow]
+    snapshot: tuple[int, bytes] | None
 
 
 @dataclass(frozen=True, slots=True)

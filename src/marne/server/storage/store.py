@@ -26,12 +26,18 @@ from marne.server.storage import entries
 from marne.server.storage.database import Database, notify, now
 from marne.server.storage.entries import Ahead, Move, Moves, Position, Positions
 from marne.server.storage.models import Archived, ClockWarning, Entry, Game, Seat, Snapshot, User
-from marne.server.storage.rows import EntryRow, GameRow, Made, NewGame, NoteRow, Progress, SeatRow
+from marne.server.storage.rows import EntryRow, GameRow, Made, NewGame, NoteRow, Progress, SeatRow, WholeGame
 
 PAGE: Final = 200
 """At most this many games in one list."""
 OPEN_EACH: Final = 5
 """At most this many games that wait for somebody are listed of one person."""
+FREE_AGAIN: Final[dict[str, Any]] = {
+    "kind": case((Seat.reserved.is_(True), "invited"), else_="open"),
+    "user_id": None,
+    "contribution": None,
+}
+"""What is set of a seat whose player leaves before the game has begun: it is for anybody, or for whoever has a link."""
 SAME_DEADLINE: Final = 60.0
 """Deadlines that differ by fewer seconds are the same one, reckoned anew after an answer within a turn."""
 
@@ -202,6 +208,20 @@ class Store:
             row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
             return row, _seats(db, [game_id]).get(game_id, []), [] if after is None else _entries(db, game_id, after)
 
+    def whole(self, game_id: int) -> WholeGame | None:
+        """Everything of a game, all of one moment."""
+        with self.database.reading() as db:
+            row = next(iter(_games(db, select(Game.__table__).where(Game.id == game_id))), None)
+            if row is None:
+                return None
+            snapshot = db.execute(select(Snapshot.number, Snapshot.position).where(Snapshot.game_id == game_id)).first()
+            return WholeGame(
+                row,
+                _seats(db, [game_id]).get(game_id, []),
+                _entries(db, game_id, -1),
+                None if snapshot is None else (snapshot[0], snapshot[1]),
+            )
+
     def entries(self, game_id: int, after: int = -1) -> list[EntryRow]:
         """What happened after that number, in order."""
         with self.database.reading() as db:
@@ -264,8 +284,7 @@ class Store:
         """Leave a seat of a game that has not begun. It is free as it was before: open to anybody, or reserved for
         whoever gets a link."""
         mine = (Seat.game_id == game.id) & (Seat.seat == seat) & (Seat.user_id == user_id)
-        kind = case((Seat.reserved.is_(True), "invited"), else_="open")
-        left = update(Seat).where(mine).values(kind=kind, user_id=None, contribution=None)
+        left = update(Seat).where(mine).values(FREE_AGAIN)
         with self.database.writing() as db:
             if not _waits(db, game.id) or db.execute(left).rowcount == 0:
                 return False

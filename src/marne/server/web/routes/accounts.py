@@ -14,7 +14,7 @@ from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.notify import outgoing
 from marne.server.notify.words import KINDS, Kind
-from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, NameTaken, Person, Reach
+from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, Locked, NameTaken, Person, Reach
 from marne.server.people.guests import BothSeated
 from marne.server.people.names import clean_name, fold
 from marne.server.runtime import Runtime, RuntimeDep
@@ -171,7 +171,7 @@ def register(new: AccountIn, request: Request, response: Response, runtime: Runt
     """Open an account, and log in. An e-mail address counts once the link that is sent there was followed; a server
     that sends no mail keeps none."""
     services = runtime.services
-    _limit_logins(services, request)
+    limit_logins(services, request)
     try:
         person = services.accounts.register(new.name, new.password)
     except NameTaken:
@@ -184,7 +184,7 @@ def register(new: AccountIn, request: Request, response: Response, runtime: Runt
 def welcome(new: GuestIn, request: Request, response: Response, runtime: RuntimeDep) -> GuestOut:
     """Play without an account. Keep the secret if you want to come back with another browser."""
     services = runtime.services
-    _limit_logins(services, request)
+    limit_logins(services, request)
     person, secret = services.accounts.welcome(new.name)
     _start_session(runtime, request, response, person)
     return GuestOut(id=person.id, name=person.name, guest=True, secret=secret)
@@ -198,7 +198,7 @@ def open_account(
     Your secret link and all other sessions end. A new e-mail address counts once the link that is sent there was
     followed; until then the one you gave before is kept."""
     services = runtime.services
-    _limit_logins(services, request)
+    limit_logins(services, request)
     must_be_browser(request)
     try:
         settled = services.guests.open_account(person, new.name, new.password) if person.guest else None
@@ -222,9 +222,12 @@ def log_in(given: LoginIn, request: Request, response: Response, runtime: Runtim
     refused, and nothing has changed.
     """
     services = runtime.services
-    _limit_logins(services, request)
+    limit_logins(services, request)
     if given.secret is not None and given.name is None and given.password is None and not given.bring:
-        person = services.accounts.guest(given.secret)
+        try:
+            person = services.accounts.guest(given.secret)
+        except Locked:
+            raise _locked_out() from None
         if person is None:
             raise Problem(401, "wrong_login", "This link is wrong, or its guest has an account now.")
     elif given.name is not None and given.password is not None and given.secret is None:
@@ -243,7 +246,7 @@ def log_out(request: Request, response: Response, runtime: RuntimeDep) -> None:
     """Log out. Websockets that were opened with this session are closed."""
     services = runtime.services
     _end_session(runtime, request)
-    response.delete_cookie(COOKIE, path="/", secure=services.settings.secure, httponly=True, samesite="lax")
+    forget_cookie(services, response)
 
 
 @router.get("/about", responses=refusals())
@@ -255,7 +258,7 @@ def about(runtime: RuntimeDep) -> AboutOut:
 @router.post("/password/forgotten", status_code=204, responses=refusals(403, 409))
 def forgotten(given: ForgottenIn, request: Request, services: ServicesDep) -> None:
     """Have a link sent to the e-mail address of an account. The response does not tell whether there is one."""
-    _limit_logins(services, request)
+    limit_logins(services, request)
     if not services.resets.possible:
         raise Problem(409, "no_mail", "This server sends no e-mail: ask whoever runs it.")
     services.resets.ask(given.name)
@@ -266,7 +269,7 @@ def reset(given: ResetIn, request: Request, response: Response, runtime: Runtime
     """Set a new password with the secret of the link, and log in. All other sessions, all tokens and the websockets
     that were opened with them end."""
     services = runtime.services
-    _limit_logins(services, request)
+    limit_logins(services, request)
     person = services.accounts.reset(given.secret, given.password)
     if person is None:
         raise Problem(404, "not_found", "This link is wrong, used or too old.")
@@ -281,8 +284,8 @@ def change_password(
     """Change your password. All other sessions, all tokens and the websockets that were opened with them end; this
     browser gets a new session."""
     services = runtime.services
-    _limit_logins(services, request)
-    _must_be_password(services, person, given.old)
+    limit_logins(services, request)
+    must_be_password(services, person, given.old)
     services.accounts.change_password(person, given.new)
     from_thread.run_sync(runtime.hub.doubt_logins, person.id)
     if "authorization" not in request.headers:
@@ -306,10 +309,10 @@ def set_reach(reach: ReachIn, request: Request, person: Somebody, services: Serv
     if differs:
         must_be_browser(request)
         if not person.guest:
-            _limit_logins(services, request)
+            limit_logins(services, request)
             if reach.password is None:
                 raise Problem(403, "password_needed", "Give your password to change your e-mail address.")
-            _must_be_password(services, person, reach.password)
+            must_be_password(services, person, reach.password)
         if reach.email is None:
             services.addresses.remove(person)
         else:
@@ -322,7 +325,7 @@ def set_reach(reach: ReachIn, request: Request, person: Somebody, services: Serv
 @router.post("/address", responses=refusals(403, 404))
 def confirm_address(given: AddressIn, request: Request, services: ServicesDep) -> AddressOut:
     """Confirm an e-mail address with the secret of the link that was sent there, in any browser."""
-    _limit_logins(services, request)
+    limit_logins(services, request)
     found = services.addresses.confirm(given.secret)
     if found is None:
         raise Problem(404, "not_found", "This link is wrong, used or too old.")
@@ -388,7 +391,7 @@ def _bring(runtime: Runtime, request: Request, account: Person) -> None:
     from_thread.run_sync(runtime.reseated, games)
 
 
-def _limit_logins(services: Services, request: Request) -> None:
+def limit_logins(services: Services, request: Request) -> None:
     """Refuse an address that tries too many passwords or opens too many accounts."""
     wait = services.login_limiter.wait(address_key(request.client.host if request.client else None))
     if wait:
@@ -401,16 +404,29 @@ def _checked(services: Services, name: str, password: str) -> Person | None:
     wait = services.password_limiter.peek(key)
     if wait:
         raise too_often(wait)
-    person = services.accounts.check(name, password)
+    try:
+        person = services.accounts.check(name, password)
+    except Locked:
+        raise _locked_out() from None
     if person is None:
         services.password_limiter.wait(key)
     return person
 
 
-def _must_be_password(services: Services, person: Person, password: str) -> None:
+def must_be_password(services: Services, person: Person, password: str) -> None:
     """Refuses whoever does not know their password, and guests, who have none."""
     if person.guest or _checked(services, person.name, password) is None:
         raise Problem(403, "wrong_login", "This is not your password.")
+
+
+def forget_cookie(services: Services, response: Response) -> None:
+    """Let the browser forget its session."""
+    response.delete_cookie(COOKIE, path="/", secure=services.settings.secure, httponly=True, samesite="lax")
+
+
+def _locked_out() -> Problem:
+    """The refusal of somebody who is locked out; they have shown who they are."""
+    return Problem(403, "locked", "You are locked out of this server: ask whoever runs it.")
 
 
 def _end_session(runtime: Runtime, request: Request) -> None:

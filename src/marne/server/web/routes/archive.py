@@ -124,7 +124,8 @@ async def export(
     def exported(room: Room) -> str:
         viewer = viewer_of(room, visitor, seat, spectator=spectator)
         if room.set_aside_at is not None:
-            return json.dumps(raw_record(room, viewer), indent=0, ensure_ascii=False) + "\n"
+            raw = raw_record(room.row, room.store.entries(room.row.id), viewer)
+            return json.dumps(raw, indent=0, ensure_ascii=False) + "\n"
         table = room.begun
         if room.over:
             return recorded(room).text()
