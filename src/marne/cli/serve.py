@@ -54,6 +54,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     must_have_server("marne serve")
     from marne.server.settings import Settings
+    from marne.server.storage.ready import NotReadyError, make_ready
 
     url = find_database(args.database)
     with usage(ValueError):
@@ -66,6 +67,8 @@ def run(args: argparse.Namespace) -> int:
             raise Usage(f"--data {pair}: expected TITLE=DIR")
         find_title(key, folder)  # the workers inherit the choice with the environment
     _must_be_free(args.host, args.port)
+    with usage(NotReadyError):
+        make_ready(url, lambda text: print(text, file=sys.stderr, flush=True))
     page = settings.origin or f"http://{_shown(args.host)}:{args.port}"
     print(f"Marne is at {page} (Ctrl-C ends it)")
     if args.open:
