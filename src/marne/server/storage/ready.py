@@ -1,5 +1,5 @@
-"""Makes the database ready before a server starts, and waits for one that is not there yet: after a power cut its machine
-may come up later than this one."""
+"""Makes the database ready before a server starts, and waits for one that is not there yet: after a power cut its
+machine may come up later than this one."""
 
 from __future__ import annotations
 
