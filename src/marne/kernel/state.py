@@ -119,6 +119,11 @@ def legal(g: State, seat: int) -> list[Action]:
     question = pending(g)
     if question is None or seat not in question.seats(g):
         return []
+    return answers(g, question, seat)
+
+
+def answers(g: State, question: Choice[Any], seat: int) -> list[Action]:
+    """All answers that a seat which is asked may give to the open question."""
     found = question.candidates(g, seat)
     if question.exact:
         return found
@@ -152,6 +157,7 @@ __all__ = [
     "Result",
     "Runaway",
     "State",
+    "answers",
     "apply",
     "check",
     "is_chance",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from marne.titles.gaw.rules.atlas import (
     AREAS,
@@ -32,6 +32,9 @@ from marne.titles.gaw.rules.roster import (
     STRENGTH,
     UNITS,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _RESERVES: Final = set(RESERVES)
 
@@ -70,21 +73,38 @@ COMMANDERS: Final[list[int]] = [commanders_of(u) for u in range(UNITS)]
 
 def connected(g: Gaw, power: int) -> list[bool]:
     """GAW 7.0.1, 7.0.1-10: the friendly uncontested areas with a line of communication of a Power."""
-    side = SIDE_OF[power]
+    side: i64 = SIDE_OF[power]
+    other = (1 - side) * AREAS
+    control, blocks = g.control, g.blocks
     linked = [False] * AREAS
     reached: list[int] = []
     for area in DEPOTS[power]:
         if g.calm(side, area):
             linked[area] = True
             reached.append(area)
-    at = 0
-    while at < len(reached):
-        for b in NEIGHBOURS[reached[at]]:
-            if not linked[b] and g.calm(side, b):
+    for a in reached:  # it grows while it is iterated
+        nb = NEIGHBOURS[a]
+        for i in range(len(nb)):
+            b: i64 = nb[i]
+            if not linked[b] and control[b] == side and blocks[other + b] == 0:
                 linked[b] = True
-                reached.append(b)
-        at += 1
+                reached.append(nb[i])
     return linked
+
+
+class Lines:
+    """The lines of communication of the Powers at one moment, each found when it is first asked for."""
+
+    def __init__(self, g: Gaw) -> None:
+        self.g: Final = g
+        self.known: Final[list[list[bool] | None]] = [None] * POWERS
+
+    def reach(self, power: int, area: int) -> bool:
+        """Whether a unit of a Power in an area has a line of communication."""
+        linked = self.known[power]
+        if linked is None:
+            linked = self.known[power] = connected(self.g, power)
+        return linked[area] or in_touch(self.g, area, linked)
 
 
 def in_touch(g: Gaw, area: int, linked: list[bool]) -> bool:
@@ -102,19 +122,12 @@ def in_touch(g: Gaw, area: int, linked: list[bool]) -> bool:
 
 def check_isolation(g: Gaw, side: int) -> None:
     """GAW 7.0.1: mark the isolated units of a side for its impulse."""
-    known: list[list[bool] | None] = [None] * POWERS
+    lines = Lines(g)
     where = g.where
     for u in OF_SIDE[side]:
         area = where[u]
-        if area < AREAS:
-            linked = known[POWER[u]]
-            if linked is None:
-                linked = connected(g, POWER[u])
-                known[POWER[u]] = linked
-            if linked[area]:
-                continue
-            if not in_touch(g, area, linked):
-                g.mark[u] |= CUT
+        if area < AREAS and not lines.reach(POWER[u], area):
+            g.mark[u] |= CUT
 
 
 def isolated_areas(g: Gaw, power: int) -> list[bool]:
@@ -146,7 +159,6 @@ def commanding(g: Gaw) -> list[int]:
         start = g.where[leader]
         found[start] |= bit
         # From the leader outward: only areas that are friendly and uncontested lead on (GAW R21).
-        seen = [start]
         edge = [start]
         for _ in range(range_of(g, leader)):
             further: list[int] = []
@@ -154,10 +166,10 @@ def commanding(g: Gaw) -> list[int]:
                 if not g.calm(side, a):
                     continue
                 for b in NEIGHBOURS[a]:
-                    if b not in seen:
-                        seen.append(b)
+                    reached = found[b]
+                    if not reached & bit:
+                        found[b] = reached | bit
                         further.append(b)
-                        found[b] |= bit
             edge = further
     g.command = found
     return found

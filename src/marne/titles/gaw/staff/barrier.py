@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
+from marne.titles.gaw.rules.atlas import AREAS, COST, DISC_STRENGTH, GB, MAJOR, NEIGHBOURS, RIVERS_TO
 from marne.titles.gaw.rules.roster import MOVE
-from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.combat import guard
 from marne.titles.gaw.staff.values import GROUND, Worth
 from marne.titles.gaw.staff.view_map import Field
 
@@ -35,21 +35,33 @@ OBSTACLE: Final = 4
 LIKELY: Final = [SURE * FADING ** max(0, d - IMPULSE) if d < LIMIT else 0.0 for d in range(LIMIT + 1)]
 """LIKELY[distance]: the probability that a prize falls."""
 
-BORDERS: Final = [
-    [(b, COST[b] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+BORDERS: Final[list[list[int]]] = [[b for b in NEIGHBOURS[a] if b != GB] for a in range(AREAS)]
+"""By area: its neighbours."""
+TO: Final[list[list[int]]] = [
+    [COST[b] + (1 if river == MAJOR else 0) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: each neighbour, and the Movement Points from the area to it."""
-ENTRIES: Final = [
-    [(b, COST[a] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+"""By area, for each of its BORDERS: the Movement Points from the area to the neighbour."""
+FROM: Final[list[list[int]]] = [
+    [COST[a] + (1 if river == MAJOR else 0) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: each neighbour, and the Movement Points from it to the area."""
+"""By area, for each of its BORDERS: the Movement Points from the neighbour to the area."""
+
+STRONG: Final = 200
+"""More fire than any stack has."""
+RESISTANCE: Final[list[int]] = [round(HALT + HOLD * fire) if fire > 0 else 0 for fire in range(STRONG)]
+"""By fire."""
 
 
 def resistance(fire: float) -> int:
     """The Movement Points that a defender with this fire adds to a path through its area."""
-    return round(HALT + HOLD * fire) if fire > 0 else 0
+    if fire <= 0:
+        return 0
+    whole = int(fire)
+    if whole == fire and whole < STRONG:
+        return RESISTANCE[whole]
+    return round(HALT + HOLD * fire)
 
 
 class Ways:
@@ -64,16 +76,18 @@ class Ways:
         self.distance: Final = [LIMIT] * AREAS
         self.large: Final = [0.0] * AREAS
         """By area: what OBSTACLE more points there would save if there were no way round."""
-        self.onward: Final[list[list[int]]] = [[] for _ in range(AREAS)]
-        """By area: the next areas on the shortest paths that lead through it."""
+        self.before: Final = [-1] * AREAS
+        """By area: the area before it on the shortest path to it."""
+        self.order: Final[list[int]] = []
+        """The areas that the enemy may reach, the nearest first."""
+        self.onward: Final[list[list[int]]] = []
+        """By area: the next areas on the shortest paths that lead through it; empty until it is asked for."""
         self.known: Final[dict[int, float]] = {}
-        distance = self.distance
-        before = [-1] * AREAS
+        distance, before, order = self.distance, self.before, self.order
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
         for a, start in sources:
             distance[a] = start
             rings[start].append(a)
-        order: list[int] = []
         total = 0.0
         for spent in range(LIMIT):
             for a in rings[spent]:
@@ -82,8 +96,10 @@ class Ways:
                 order.append(a)
                 if prizes[a]:
                     total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
-                for b, cost in BORDERS[a]:
-                    further = spent + cost + resist[b]
+                borders, costs = BORDERS[a], TO[a]
+                for i in range(len(borders)):
+                    b = borders[i]
+                    further = spent + costs[i] + resist[b]
                     if further < distance[b]:
                         distance[b] = further
                         before[b] = a
@@ -98,7 +114,6 @@ class Ways:
                 large[a] += prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
             if before[a] >= 0:
                 large[before[a]] += large[a]
-                self.onward[before[a]].append(a)
 
     def without(self, area: int, resist: int) -> float:
         """The expected loss over all prizes if an area had this resistance."""
@@ -116,43 +131,69 @@ class Ways:
         """The area, and all areas whose shortest path leads through it."""
         if self.distance[area] == self.starts.get(area, LIMIT):
             return []  # the enemy is there already, or does not come
+        onward = self.onward
+        if not onward:
+            onward.extend([[] for _ in range(AREAS)])
+            for i in range(len(self.order) - 1, -1, -1):
+                a = self.order[i]
+                if self.before[a] >= 0:
+                    onward[self.before[a]].append(a)
         found = [area]
-        for a in found:
-            found.extend(self.onward[a])
+        for a in found:  # it grows while it is iterated
+            found.extend(onward[a])
         return found
 
     def change(self, area: int, more: int, lost: list[int]) -> float:
         """How the total changes when an area resists by `more`; `lost`: the areas whose paths must be recomputed."""
         distance, resist, prizes = self.distance, self.resist, self.prizes
-        fresh: dict[int, int] = dict.fromkeys(lost, LIMIT)
+        now = distance[:]
+        changed = [False] * AREAS
+        order = lost[:]  # the areas whose distance may have changed, in the order in which they were found
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
+        for a in lost:
+            now[a] = LIMIT
+            changed[a] = True
         for a in lost or [area]:
-            best = LIMIT if lost else distance[a]
-            for b, cost in ENTRIES[a]:
-                if b not in fresh:
-                    best = min(best, distance[b] + cost + resist[a] + (more if a == area else 0))
-            if best < (LIMIT if lost else distance[a]):
-                fresh[a] = best
+            here = resist[a] + (more if a == area else 0)
+            most = now[a] if not lost else LIMIT
+            best = most
+            borders, costs = BORDERS[a], FROM[a]
+            for i in range(len(borders)):
+                b = borders[i]
+                if not changed[b]:
+                    further = distance[b] + costs[i] + here
+                    if further < best:
+                        best = further
+            if best < most:
+                now[a] = best
+                if not changed[a]:
+                    changed[a] = True
+                    order.append(a)
                 rings[best].append(a)
         for spent in range(LIMIT):
             for a in rings[spent]:
-                if fresh[a] != spent:
+                if now[a] != spent:
                     continue
-                for b, cost in BORDERS[a]:
+                borders, costs = BORDERS[a], TO[a]
+                for i in range(len(borders)):
+                    b = borders[i]
                     if b == area:
                         continue
-                    further = spent + cost + resist[b]
-                    if further < fresh.get(b, distance[b]):
-                        fresh[b] = further
+                    further = spent + costs[i] + resist[b]
+                    if further < now[b]:
+                        now[b] = further
+                        if not changed[b]:
+                            changed[b] = True
+                            order.append(b)
                         rings[further].append(b)
         total = 0.0
-        if area not in fresh:
-            fresh[area] = distance[area]
-        for a, d in fresh.items():
+        if not changed[area]:
+            order.append(area)
+        for a in order:
             if prizes[a]:
                 before = self.guarded if resist[a] else 1.0
                 after = (self.guarded if resist[a] + more > 0 else 1.0) if a == area else before
-                total += prizes[a] * (LIKELY[d] * after - LIKELY[distance[a]] * before)
+                total += prizes[a] * (LIKELY[now[a]] * after - LIKELY[distance[a]] * before)
         return total
 
 
@@ -170,8 +211,10 @@ def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: lis
                 continue
             if prizes[a]:
                 total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
-            for b, cost in BORDERS[a]:
-                further = spent + cost + resist[b]
+            borders, costs = BORDERS[a], TO[a]
+            for i in range(len(borders)):
+                b = borders[i]
+                further = spent + costs[i] + resist[b]
                 if further < distance[b]:
                     distance[b] = further
                     rings[further].append(b)
@@ -216,9 +259,12 @@ class Barrier:
         ]
         self.fires: Final = [0.0] * AREAS
         for a in range(1, AREAS):
-            if field.friends >> a & 1:
-                blocks = [(u, field.step[u]) for u in field.here[a]]
-                self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
+            here, discs = field.here[a], field.discs(a, field.side)
+            if here or discs:
+                fire = float(DISC_STRENGTH * discs)
+                for u in here:
+                    fire += guard(a, u, field.step[u])
+                self.fires[a] = fire
         self.prizes: Final = prizes
         self.sources: Final = sources_of(field)
         self.guarded: Final = field.style.guarded

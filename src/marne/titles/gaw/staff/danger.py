@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK, TURNS
+from marne.titles.gaw.rules.atlas import AREAS, COST, DISC_STRENGTH, LEADER, POWERS, SIDE_OF, STACK, TURNS
 from marne.titles.gaw.rules.roster import KIND, MOVE
-from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.combat import guard
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
 from marne.titles.gaw.staff.spent import readiness
 from marne.titles.gaw.staff.values import GROUND, Worth
@@ -35,6 +35,10 @@ CHOICE: Final = 3
 """The enemy can attack about this many places at once: lesser targets are safer."""
 
 
+UNASKED: Final = -1.0
+"""No fire is less than nothing."""
+
+
 class Threats:
     """The fire that the enemy could bring to bear; own units block their paths."""
 
@@ -59,9 +63,24 @@ class Threats:
         self.backers: Final = backers
         self.valour: Final = foe_valour(field)
         self.known: Final[dict[int, tuple[float, float]]] = {}
+        self.now: Final = [UNASKED] * AREAS
+        """The fire of all the enemy's blocks in one impulse, where it has been asked for."""
+        self.soon: Final = [UNASKED] * AREAS
+        """The same in two impulses."""
+
+    def look(self, area: int) -> float:
+        """The fire that all the enemy's blocks could bring against an area in one impulse; `soon` is then known, too."""
+        force = self.now[area]
+        if force == UNASKED:
+            force, soon = self.reckon(area, -1)
+            self.now[area] = force
+            self.soon[area] = soon
+        return force
 
     def fire(self, area: int, without: int) -> tuple[float, float]:
         """The fire the enemy could bring against an area in one impulse and in two, leaving out blocks in `without`."""
+        if without < 0:
+            return self.look(area), self.soon[area]
         key = area * AREAS + without
         found = self.known.get(key)
         if found is None:
@@ -148,6 +167,8 @@ class Danger:
         self.readiness: Final = readiness(field.view, field.enemy, style.spent)
         attention *= self.readiness
         self.caution: Final = style.caution
+        self.razing: Final = field.view.disc == field.enemy
+        """Whether the enemy's pioneers may take discs first."""
         self.attention: Final = attention
         self.rival = 0.0
         """What the enemy could gain by attacking elsewhere."""
@@ -157,7 +178,7 @@ class Danger:
         """What the enemy would gain by the third best of their attacks."""
         found = []
         for a in bits(self.field.friends & self.field.held):
-            force, _ = self.threats.fire(a, -1)
+            force = self.threats.look(a)
             if force:
                 post = post_of(self.field, self.worth, a)
                 hold = self.worth.taking[self.field.enemy][a]
@@ -169,8 +190,13 @@ class Danger:
         """The expected loss in an area worth `hold`, defended with this fire, endurance (`hits`) and value."""
         if hits <= 0:
             return 0.0
-        force, soon = self.threats.fire(area, without)
-        if force and self.field.view.disc == self.field.enemy:
+        threats = self.threats
+        if without < 0:
+            force = threats.look(area)
+            soon = threats.soon[area]
+        else:
+            force, soon = threats.fire(area, without)
+        if force and self.razing:
             force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
         worst = self.loss(force - fire + self.caution, hits, value, hold) if force else 0.0
         if soon > force:
@@ -206,13 +232,17 @@ def stake(worth: Worth, unit: int, step: int) -> float:
 
 def post_of(field: Field, worth: Worth, area: int) -> Post:
     """The own force in an area now."""
-    blocks = [(u, field.step[u]) for u in field.here[area]]
+    here, steps = field.here[area], field.step
     discs = field.discs(area, field.side)
-    fire = defence(area, blocks, discs, False) if blocks or discs else 0.0
-    if blocks or discs:
-        power = field.leading([u for u, _ in blocks])
-        fire += field.view.valour[power]
-    hits = discs + sum([field.endurance(u, s) for u, s in blocks])
-    value = sum([stake(worth, u, s) for u, s in blocks], 0.0)
+    fire = float(DISC_STRENGTH * discs)
+    hits = discs
+    value = 0.0
+    for u in here:
+        step = steps[u]
+        fire += guard(area, u, step)
+        hits += field.endurance(u, step)
+        value += stake(worth, u, step)
+    if here or discs:
+        fire += field.view.valour[field.leading(here)]
     hold = worth.taking[field.enemy][area] if field.control[area] == field.side else GROUND
     return Post(area, hold, fire, hits, value)
