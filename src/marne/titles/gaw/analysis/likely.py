@@ -74,7 +74,7 @@ class LikelyBlocks:
         traits = [1.0] * TRAITS
         for s in self.signs.situations(power, where, mark):
             for trait in range(TRAITS):
-                traits[trait] *= weights[s + trait]
+                traits[trait] = traits[trait] * weights[s + trait]
         found: list[float] = []
         for u in range(FIRST[power], FIRST[power] + n):
             weight = traits[TRAIT[u]]

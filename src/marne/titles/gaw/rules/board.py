@@ -271,7 +271,7 @@ class Gaw(State):
         where = self.where
         for u in OF_SIDE[ENTENTE]:
             if where[u] == area:
-                count[POWER[u]] += 1
+                count[POWER[u]] = count[POWER[u]] + 1
         if count[FRENCH] + count[BRITISH] + count[BELGIAN] == 0:
             for fort in FORTS_IN[area]:
                 for p in range(POWERS):
@@ -355,13 +355,15 @@ class Gaw(State):
     def put(self, unit: int, area: int) -> None:
         """Set a block down in an area where it takes nothing from anybody."""
         self.where[unit] = area
-        self.blocks[SIDE[unit] * AREAS + area] += 1
+        at = SIDE[unit] * AREAS + area
+        self.blocks[at] = self.blocks[at] + 1
 
     def leave(self, unit: int) -> None:
         """Take a block out of its area; if only the enemy is left, they take the area (GAW R46)."""
         area = self.where[unit]
         side = SIDE[unit]
-        self.blocks[side * AREAS + area] -= 1
+        at = side * AREAS + area
+        self.blocks[at] = self.blocks[at] - 1
         self.where[unit] = DRAWN_ZONE
         self.yield_ground(area, side)
 
@@ -481,9 +483,11 @@ class Gaw(State):
             known = todo.pop()
             bit = BIT[known]
             for u in OF_POWER[POWER[known]]:
-                if u != known and veil[u] & bit:
-                    veil[u] &= ~bit
-                    if veil[u] & (veil[u] - 1) == 0:
+                may_be = veil[u]
+                if may_be & bit and u != known:
+                    may_be ^= bit
+                    veil[u] = may_be
+                    if may_be & (may_be - 1) == 0:
                         todo.append(u)
 
     def eliminate(self, unit: int, rule: str) -> None:

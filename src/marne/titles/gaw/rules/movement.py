@@ -125,8 +125,8 @@ class Movement(Choice[Gaw]):
         partners = g.players == 3 and side == 1
         where = g.where
         mark = g.mark
-        # Units of one gait in one area can do the same; 0 not asked yet, 1 no, 2 yes.
-        known = [0] * (GAITS * AREAS)
+        # Units of one gait in one area can do the same: two bits by gait, the lower one if it was asked.
+        known = [0] * AREAS
         for u in OF_SIDE[side]:
             area: i64 = where[u]
             if area >= AREAS or mark[u] & (MOVED | CUT | ACTIVE):
@@ -136,12 +136,12 @@ class Movement(Choice[Gaw]):
             if partners and g.seat_of(POWER[u]) != seat:
                 continue
             gait: i64 = GAIT[u]
-            at = gait * AREAS + area
-            can: i64 = known[at]
+            asked: i64 = known[area]
+            can: i64 = asked >> 2 * gait & 3
             if can == 0:
-                can = 2 if gait_can_act(g, side, gait, area) else 1
-                known[at] = can
-            if can == 2 or can_build(g, u):
+                can = 3 if gait_can_act(g, side, gait, area) else 1
+                known[area] = asked | can << 2 * gait
+            if can == 3 or can_build(g, u):
                 found.append(PICK[u])
         found.append(DONE_MOVE)
         return found
@@ -437,7 +437,7 @@ class March(Choice[Gaw]):
             g.tell(Event(facts.BUILT, "GAW 4.1-13", (POWER[u], u, fort), g.seats(SIDE[u]), reveals=learned))
 
     def finish(self, g: Gaw) -> Frame[Gaw]:
-        g.mark[self.unit] |= MOVED
+        g.mark[self.unit] = g.mark[self.unit] | MOVED
         if self.left <= 0:
             return DONE
         return Goto(Movement(self.left, self.done))

@@ -157,7 +157,7 @@ def commanding(g: Gaw) -> list[int]:
         side = SIDE[leader]
         bit = 1 << i
         start = g.where[leader]
-        found[start] |= bit
+        found[start] = found[start] | bit
         # From the leader outward: only areas that are friendly and uncontested lead on (GAW R21).
         edge = [start]
         for _ in range(range_of(g, leader)):

@@ -28,13 +28,13 @@ def expose(g: Gaw, unit: int) -> None:
     No other block is this unit.
     """
     g.unveil(unit)
-    g.mark[unit] |= UP
+    g.mark[unit] = g.mark[unit] | UP
     g.set_range(unit, g.step[unit], g.step[unit])
 
 
 def conceal(g: Gaw, unit: int) -> None:
     """The block stands upright again, at the strength everybody has just seen."""
-    g.mark[unit] &= ~UP
+    g.mark[unit] = g.mark[unit] & ~UP
     g.set_range(unit, g.step[unit], g.step[unit])
 
 
@@ -63,7 +63,7 @@ def lift(g: Gaw, unit: int, able: int) -> bool:
     if len(alike) > 1:
         for u in alike:
             g.veil[u] = union
-    g.veil[unit] &= able
+    g.veil[unit] = g.veil[unit] & able
     settle(g, unit)
     return learned
 
@@ -75,7 +75,7 @@ def narrow(g: Gaw, unit: int, able: int) -> bool:
     """
     if g.veil[unit] & ~able == 0:
         return False
-    g.veil[unit] &= able
+    g.veil[unit] = g.veil[unit] & able
     settle(g, unit)
     return True
 

@@ -111,9 +111,9 @@ class Ways:
             a = order[i]
             if prizes[a]:
                 d = distance[a]
-                large[a] += prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
+                large[a] = large[a] + prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
             if before[a] >= 0:
-                large[before[a]] += large[a]
+                large[before[a]] = large[before[a]] + large[a]
 
     def without(self, area: int, resist: int) -> float:
         """The expected loss over all prizes if an area had this resistance."""

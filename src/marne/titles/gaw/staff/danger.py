@@ -156,10 +156,11 @@ def foe_valour(field: Field) -> int:
 class Danger:
     """What the enemy's threats may cost. The positions of the threatened units are not part of it."""
 
-    def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
+    def __init__(self, field: Field, worth: Worth, planning: bool, like: Danger | None = None) -> None:
+        """`like`: that on another map on which everything is in the same place."""
         self.field: Final = field
         self.worth: Final = worth
-        self.threats: Final = threats_of(field)
+        self.threats: Final[Threats] = threats_of(field) if like is None else like.threats
         style = field.style
         attention = style.surprised if field.surprise and planning else style.attention
         if not worth.ahead:
@@ -172,7 +173,7 @@ class Danger:
         self.attention: Final = attention
         self.rival = 0.0
         """What the enemy could gain by attacking elsewhere."""
-        self.rival = style.rival * self.prey()
+        self.rival = style.rival * self.prey() if like is None else like.rival
 
     def prey(self) -> float:
         """What the enemy would gain by the third best of their attacks."""

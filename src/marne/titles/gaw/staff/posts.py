@@ -67,12 +67,12 @@ NOTHING: Final[list[float]] = []
 class Stations:
     """The value of each area to each own unit, with all others where they are."""
 
-    def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier) -> None:
+    def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier, lure: list[float]) -> None:
         self.field: Final = field
         self.worth: Final = worth
         self.barrier = barrier
         self.danger: Final = danger
-        self.lure: Final = lures(field, worth)
+        self.lure: Final = lure
         self.posts: Final[dict[int, Post]] = {}
         self.known: Final[list[list[float]]] = [NOTHING] * AREAS
         """By area: what a unit guards and risks there, by `SORT` and by whether it is there now; empty: not asked yet."""
