@@ -15,7 +15,7 @@ from marne.titles.gaw.analysis.signs import NAMES, TRAIT, TRAITS, VERSION, Signs
 from marne.titles.gaw.rules.atlas import POWERS
 from marne.titles.gaw.rules.board import Gaw
 from marne.titles.gaw.rules.roster import COUNT, FIRST, KIND, KIND_NAMES, STRENGTH, UNIT_IDS
-from marne.titles.gaw.rules.view import GawView, HiddenBlocks, known_part, name_rider, sample
+from marne.titles.gaw.rules.view import GawView, HiddenBlocks, deal_evenly, known_part, name_rider
 
 HABITS: Final = Path(__file__).with_name("habits.json")
 EVENLY: Final = 40
@@ -48,16 +48,19 @@ class LikelyBlocks:
         numbers: dict[tuple[int, int, int], int] = {}
         looks: list[int] = []
         found: list[list[float]] = []
+        masked: list[list[float]] = []  # by look; the same row for all blocks of a look keeps what is read often small
         for t in blocks.tokens:
-            row = rows.get((t.where, t.mark))
-            if row is None:
-                row = rows[(t.where, t.mark)] = self.row(weights, t.where, t.mark)
-            veil = t.veil & blocks.free
-            found.append([weight if veil >> n & 1 else 0.0 for n, weight in enumerate(row)])
             look = (t.where, t.mark, t.veil)
-            if look not in numbers:
-                numbers[look] = len(numbers)
-            looks.append(numbers[look])
+            number = numbers.get(look)
+            if number is None:
+                row = rows.get((t.where, t.mark))
+                if row is None:
+                    row = rows[(t.where, t.mark)] = self.row(weights, t.where, t.mark)
+                veil = t.veil & blocks.free
+                number = numbers[look] = len(numbers)
+                masked.append([weight if veil >> n & 1 else 0.0 for n, weight in enumerate(row)])
+            found.append(masked[number])
+            looks.append(number)
         self.lots: Final = Lots(found, looks, self.start, blocks.need)
 
     def signs_of(self, i: int, n: int) -> list[int]:
@@ -115,10 +118,11 @@ class LikelyWorlds:
 
     def deal(self, below: Below) -> Gaw:
         """A world: the same one for the same numbers of `below`."""
-        if not below(EVENLY):
-            return sample(self.view, below)
-        seed = below(SEEDS)
         g = self.known.clone()
+        if not below(EVENLY):
+            deal_evenly(g, [hidden.blocks for hidden in self.hidden], below)
+            return g
+        seed = below(SEEDS)
         where, mark, veil, steps, least, most = g.where, g.mark, g.veil, g.step, g.least, g.most
         for hidden in self.hidden:
             lots, blocks = hidden.lots, hidden.blocks

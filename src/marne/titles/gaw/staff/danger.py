@@ -44,8 +44,10 @@ class Threats:
 
     def __init__(self, field: Field) -> None:
         free = ~field.friends
-        self.sources: Final[list[tuple[int, list[int], list[float]]]] = []
-        """Areas with enemy blocks: the area, the areas within reach by Movement Points, and the fire of each block."""
+        # Areas with enemy blocks: the area, the areas within reach by Movement Points, and the fire of each block.
+        self.starts: Final[list[int]] = []
+        self.reaches: Final[list[list[int]]] = []
+        self.fires: Final[list[list[float]]] = []
         backers: list[tuple[float, int]] = []
         for a in range(1, AREAS):
             blocks = field.foes_at[a]
@@ -55,7 +57,9 @@ class Threats:
             reach = within(rings(1 << a, FOOT - late, free, False))
             movers = [g.fire for g in blocks if MOVE[g.unit] > 0]
             if movers:
-                self.sources.append((a, reach, movers))
+                self.starts.append(a)
+                self.reaches.append(reach)
+                self.fires.append(movers)
             for g in blocks:
                 if g.stars > 0.2:
                     backers.append((g.stars, reach[-1]))
@@ -92,13 +96,16 @@ class Threats:
         later: list[float] = []
         foot = FOOT - 1 - COST[area]
         over = OVER[area]
-        for a, reach, blocks in self.sources:
-            if a == without:
+        away = [DISTANCE[a][area] for a in self.starts]
+        for i in range(len(away)):
+            far = away[i]
+            if far > HORIZON or self.starts[i] == without:
                 continue
+            reach, blocks = self.reaches[i], self.fires[i]
             share = 0.0
-            if a == area:
+            if far == 0:
                 share = 1.0
-            else:
+            elif far < FOOT:  # it takes a point more to engage
                 inner = reach[min(foot, len(reach) - 1)] if foot >= 0 else 0
                 if inner & over[0]:
                     share = RIVER_SHARE[0]
@@ -108,7 +115,7 @@ class Threats:
                     share = RIVER_SHARE[2]
             if share:
                 near.extend([f * share for f in blocks])
-            elif DISTANCE[a][area] <= HORIZON:
+            else:
                 later.extend([f * 0.8 for f in blocks])
         room = STACK[area]
         near.sort(reverse=True)

@@ -26,6 +26,9 @@ OVER: Final[list[list[int]]] = [[_neighbours(a, river) for river in range(3)] fo
 NEAR: Final[list[int]] = [sum(OVER[a]) for a in range(AREAS)]
 """The neighbours of an area."""
 
+IS_NEAR: Final[list[list[bool]]] = [[b in NEIGHBOURS[a] for b in range(AREAS)] for a in range(AREAS)]
+"""IS_NEAR[area][other]: whether they are neighbours."""
+
 Steps = list[tuple[int, int, int]]
 
 
