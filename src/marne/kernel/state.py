@@ -74,7 +74,7 @@ def run(g: State) -> None:
         if not stack or g.result is not None:
             return
         top = stack[len(stack) - 1]
-        if top.asks:
+        if isinstance(top, Choice):  # the quicker way to read `asks`
             return
         settle(g, top, top.step(g))
     raise Runaway(f"no question after {RUNAWAY} steps; the stack is {stack!r}")

@@ -292,9 +292,12 @@ def able_set(g: Gaw, power: int, side: int, area: int) -> int:
     if g.is_tactical():
         able = 0
         leaders = commanding(g)[area]
-        for i in range(len(LEADERS)):
-            if leaders >> i & 1:
+        i = 0
+        while leaders:
+            if leaders & 1:
                 able |= COMMANDED[power][i]
+            leaders >>= 1
+            i += 1
     else:
         able = -1
     found = 0

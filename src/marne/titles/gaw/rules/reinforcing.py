@@ -337,7 +337,7 @@ class Calling(Choice[Gaw]):
 def restorable(g: Gaw, side: int) -> list[int]:
     """GAW 7.10-5: the leaders on the map who are not isolated now (GAW R57)."""
     found: list[int] = []
-    lines = Lines(g)
+    lines = Lines(g, side)
     for leader in LEADERS:
         area = g.where[leader]
         if SIDE[leader] == side and area < AREAS and lines.reach(POWER[leader], area):
@@ -372,7 +372,7 @@ class Restoration(Choice[Gaw]):
 
     def candidates(self, g: Gaw, seat: int) -> list[Action]:
         found: list[Action] = []
-        lines = Lines(g)
+        lines = Lines(g, self.side)
         for u in LEADERS:
             area = g.where[u]
             if g.step[u] > 0 and SIDE[u] == self.side and area < AREAS and g.seat_of(POWER[u]) == seat:

@@ -71,58 +71,76 @@ def commanders_of(unit: int) -> int:
 COMMANDERS: Final[list[int]] = [commanders_of(u) for u in range(UNITS)]
 
 
-def connected(g: Gaw, power: int) -> list[bool]:
-    """GAW 7.0.1, 7.0.1-10: the friendly uncontested areas with a line of communication of a Power."""
-    side: i64 = SIDE_OF[power]
-    other = (1 - side) * AREAS
-    control, blocks = g.control, g.blocks
-    linked = [False] * AREAS
-    reached: list[int] = []
-    for area in DEPOTS[power]:
-        if g.calm(side, area):
-            linked[area] = True
-            reached.append(area)
-    for a in reached:  # it grows while it is iterated
-        nb = NEIGHBOURS[a]
-        for i in range(len(nb)):
-            b: i64 = nb[i]
-            if not linked[b] and control[b] == side and blocks[other + b] == 0:
-                linked[b] = True
-                reached.append(nb[i])
-    return linked
-
-
 class Lines:
-    """The lines of communication of the Powers at one moment, each found when it is first asked for."""
+    """The lines of communication of a side at one moment.
 
-    def __init__(self, g: Gaw) -> None:
+    Friendly uncontested areas that hang together have one number; which of the numbers hold a depot of a Power is found
+    when it is first asked for (GAW 7.0.1, 7.0.1-10).
+    """
+
+    def __init__(self, g: Gaw, side: int) -> None:
         self.g: Final = g
-        self.known: Final[list[list[bool] | None]] = [None] * POWERS
+        self.side: Final = side
+        self.number: Final = [0] * AREAS
+        """By area, from 1; 0: no line leads there, or nobody has asked yet."""
+        self.last = 0
+        self.known: Final = [-1] * POWERS
+        """By Power: the numbers of the areas to which its lines lead, as a set."""
+
+    def of(self, power: int) -> int:
+        """The numbers of the areas to which the lines of a Power lead, as a set."""
+        found = self.known[power]
+        if found < 0:
+            found = 0
+            for area in DEPOTS[power]:
+                if self.g.calm(self.side, area):
+                    if self.number[area] == 0:
+                        self.spread(area)
+                    found |= 1 << self.number[area]
+            self.known[power] = found
+        return found
+
+    def spread(self, start: int) -> None:
+        """Give the next number to an area and all that hang together with it."""
+        side: i64 = self.side
+        other = (1 - side) * AREAS
+        control, blocks, number = self.g.control, self.g.blocks, self.number
+        self.last += 1
+        last = self.last
+        number[start] = last
+        reached = [start]
+        for a in reached:  # it grows while it is iterated
+            nb = NEIGHBOURS[a]
+            for i in range(len(nb)):
+                b: i64 = nb[i]
+                if number[b] == 0 and control[b] == side and blocks[other + b] == 0:
+                    number[b] = last
+                    reached.append(nb[i])
 
     def reach(self, power: int, area: int) -> bool:
-        """Whether a unit of a Power in an area has a line of communication."""
-        linked = self.known[power]
-        if linked is None:
-            linked = self.known[power] = connected(self.g, power)
-        return linked[area] or in_touch(self.g, area, linked)
+        """Whether a line of communication starts in an area: from there, or from a contested one over a border.
 
-
-def in_touch(g: Gaw, area: int, linked: list[bool]) -> bool:
-    """Whether a line of communication starts in an area: from there, or from a contested one over a border.
-
-    In Great Britain none is needed (GAW R50).
-    """
-    if linked[area] or area == GB:
-        return True
-    for b in NEIGHBOURS[area]:
-        if linked[b]:
+        In Great Britain none is needed (GAW R50).
+        """
+        found = self.of(power)
+        if found >> self.number[area] & 1 or area == GB:
             return True
-    return False
+        for b in NEIGHBOURS[area]:
+            if found >> self.number[b] & 1:
+                return True
+        return False
+
+
+def connected(g: Gaw, power: int) -> list[bool]:
+    """GAW 7.0.1, 7.0.1-10: the friendly uncontested areas with a line of communication of a Power."""
+    lines = Lines(g, SIDE_OF[power])
+    found = lines.of(power)
+    return [found >> n & 1 != 0 for n in lines.number]
 
 
 def check_isolation(g: Gaw, side: int) -> None:
     """GAW 7.0.1: mark the isolated units of a side for its impulse."""
-    lines = Lines(g)
+    lines = Lines(g, side)
     where = g.where
     for u in OF_SIDE[side]:
         area = where[u]
@@ -132,8 +150,8 @@ def check_isolation(g: Gaw, side: int) -> None:
 
 def isolated_areas(g: Gaw, power: int) -> list[bool]:
     """For every area whether a unit of a Power would be isolated there now."""
-    linked = connected(g, power)
-    return [not in_touch(g, area, linked) for area in range(AREAS)]
+    lines = Lines(g, SIDE_OF[power])
+    return [not lines.reach(power, area) for area in range(AREAS)]
 
 
 def range_of(g: Gaw, leader: int) -> int:

@@ -80,8 +80,10 @@ class Ways:
         """By area: the area before it on the shortest path to it."""
         self.order: Final[list[int]] = []
         """The areas that the enemy may reach, the nearest first."""
-        self.onward: Final[list[list[int]]] = []
-        """By area: the next areas on the shortest paths that lead through it; empty until it is asked for."""
+        # The areas next on the shortest paths that lead through an area: the first, and to each the one after it. Made
+        # when it is asked for; lists of lists would be many.
+        self.onward: Final[list[int]] = []
+        self.beside: Final[list[int]] = []
         self.known: Final[dict[int, float]] = {}
         distance, before, order = self.distance, self.before, self.order
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
@@ -131,16 +133,21 @@ class Ways:
         """The area, and all areas whose shortest path leads through it."""
         if self.distance[area] == self.starts.get(area, LIMIT):
             return []  # the enemy is there already, or does not come
-        onward = self.onward
+        onward, beside = self.onward, self.beside
         if not onward:
-            onward.extend([[] for _ in range(AREAS)])
-            for i in range(len(self.order) - 1, -1, -1):
-                a = self.order[i]
-                if self.before[a] >= 0:
-                    onward[self.before[a]].append(a)
+            onward.extend([-1] * AREAS)
+            beside.extend([-1] * AREAS)
+            for a in self.order:
+                before = self.before[a]
+                if before >= 0:
+                    beside[a] = onward[before]
+                    onward[before] = a
         found = [area]
         for a in found:  # it grows while it is iterated
-            found.extend(onward[a])
+            b = onward[a]
+            while b >= 0:
+                found.append(b)
+                b = beside[b]
         return found
 
     def change(self, area: int, more: int, lost: list[int]) -> float:

@@ -50,6 +50,9 @@ LOST_BY: Final[list[int]] = [
 ]
 """By area: the side whose city or fortress it is, -1 if it is nobody's."""
 
+NOBODY: Final[list[int]] = []
+NO_FOES: Final[list[Guess]] = []
+
 F = TypeVar("F", bound=Frame[Any])
 
 
@@ -78,7 +81,7 @@ class Field:
             self.where: list[int] = source.where[:]
             self.step: list[int] = source.step[:]
             self.mark: list[int] = source.mark[:]
-            self.here: list[list[int]] = [units[:] for units in source.here]
+            self.here: list[list[int]] = source.here[:]
             self.foe_blocks: list[Guess] = source.foe_blocks
             self.foes_at: list[list[Guess]] = source.foes_at[:]
             self.spare: list[int] = source.spare
@@ -101,16 +104,16 @@ class Field:
         self.where = [AREAS] * UNITS
         self.step = [0] * UNITS
         self.mark = [0] * UNITS
-        self.here = [[] for _ in range(AREAS)]
-        """The own side's units by area."""
+        self.here = [NOBODY] * AREAS
+        """The own side's units by area: lists that are replaced, never changed, so that copies share them."""
         for t in view.tokens:
             if t.unit >= 0 and SIDE_OF[t.power] == self.side and t.where < AREAS:
                 self.where[t.unit], self.step[t.unit], self.mark[t.unit] = t.where, t.step, t.mark
-                self.here[t.where].append(t.unit)
+                self.here[t.where] = [*self.here[t.where], t.unit]
         self.foe_blocks = guesses(view, self.enemy)
-        self.foes_at = [[] for _ in range(AREAS)]
+        self.foes_at = [NO_FOES] * AREAS
         for guess in self.foe_blocks:
-            self.foes_at[guess.where].append(guess)
+            self.foes_at[guess.where] = [*self.foes_at[guess.where], guess]
         self.spare = [DISC_SUPPLY[p] - sum(view.discs[p::POWERS]) for p in range(POWERS)]
         """By Power: its Garrison Discs that were not on the map when the impulse began."""
         self.refresh()
@@ -186,8 +189,7 @@ class Field:
     def lift(self, unit: int) -> None:
         """Take a moving unit off the map, so that its old area is assessed without it."""
         area = self.where[unit]
-        self.here[area].remove(unit)
-        self.blocks[self.side * AREAS + area] -= 1
+        self.leave(unit, area)
         self.where[unit] = AREAS
         if not self.here[area] and not self.discs(area, self.side):
             self.friends &= ~(1 << area)
@@ -199,15 +201,19 @@ class Field:
         """
         here = self.where[unit]
         if here < AREAS:
-            self.here[here].remove(unit)
-            self.blocks[self.side * AREAS + here] -= 1
+            self.leave(unit, here)
         for area in road:
             here = area
             if not self.blocks[self.enemy * AREAS + area] and not self.discs(area, self.enemy):
                 self.control[area] = self.side
         self.where[unit] = here
-        self.here[here].append(unit)
+        self.here[here] = [*self.here[here], unit]
         self.blocks[self.side * AREAS + here] += 1
+
+    def leave(self, unit: int, area: int) -> None:
+        """Take a unit out of its area."""
+        self.here[area] = [u for u in self.here[area] if u != unit]
+        self.blocks[self.side * AREAS + area] -= 1
 
     def build(self, unit: int, discs: int) -> None:
         """Turn steps of a unit into discs of the fortress where it stands."""
@@ -217,7 +223,7 @@ class Field:
     def clear(self, area: int) -> None:
         """Take the enemy away who is expected to be beaten in an area. `refresh` follows."""
         self.foe_blocks = [g for g in self.foe_blocks if g.where != area]
-        self.foes_at[area] = []
+        self.foes_at[area] = NO_FOES
         self.blocks[self.enemy * AREAS + area] = 0
         self.walls[area] = 0
         self.control[area] = self.side
