@@ -253,29 +253,44 @@ def sources_of(field: Field) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
+def fire_in(field: Field, area: int) -> float:
+    """The Defensive Fire of the own side in an area, without Valour."""
+    fire = float(DISC_STRENGTH * field.discs(area, field.side))
+    for u in field.here[area]:
+        fire += guard(area, u, field.step[u])
+    return fire
+
+
 class Barrier:
     """The enemy's paths to all prizes of the own side."""
 
-    def __init__(self, field: Field, worth: Worth, readiness: float) -> None:
-        """`readiness`: how much fight is left in the enemy; but even a Pass lets one of them walk in."""
+    def __init__(
+        self, field: Field, worth: Worth, readiness: float, before: Barrier | None = None, moved: tuple[int, ...] = ()
+    ) -> None:
+        """`readiness`: how much fight is left in the enemy; but even a Pass lets one of them walk in. `before`: what it
+        was before own units left or entered the areas `moved`."""
         self.readiness: Final = readiness
         weight = field.style.alarm * (0.5 + 0.5 * readiness)
-        taking = worth.taking[field.enemy]
-        prizes = [
-            weight * taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)
-        ]
-        self.fires: Final = [0.0] * AREAS
-        for a in range(1, AREAS):
-            here, discs = field.here[a], field.discs(a, field.side)
-            if here or discs:
-                fire = float(DISC_STRENGTH * discs)
-                for u in here:
-                    fire += guard(a, u, field.step[u])
-                self.fires[a] = fire
+        taking, control, side = worth.taking[field.enemy], field.control, field.side
+        prizes = [0.0] * AREAS
+        for a in range(AREAS):
+            if control[a] == side and taking[a] > GROUND:
+                prizes[a] = weight * taking[a]
         self.prizes: Final = prizes
-        self.sources: Final = sources_of(field)
         self.guarded: Final = field.style.guarded
-        self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes, self.guarded)
+        if before is None:
+            self.sources: list[tuple[int, int]] = sources_of(field)
+            self.fires: list[float] = [0.0 if a == GB else fire_in(field, a) for a in range(AREAS)]
+            resist = [resistance(fire) for fire in self.fires]
+        else:
+            self.sources = before.sources
+            self.fires = before.fires[:]
+            resist = before.ways.resist[:]
+            for a in moved:
+                if a != GB and a < AREAS:
+                    fire = self.fires[a] = fire_in(field, a)
+                    resist[a] = resistance(fire)
+        self.ways: Final[Ways] = ways_of(self.sources, resist, prizes, self.guarded)
 
     def more(self, area: int, fire: float) -> float:
         """What `fire` more in an area would save."""

@@ -83,7 +83,7 @@ class Stations:
             self.posts.pop(area, None)
             if area < AREAS:
                 self.known[area] = NOTHING
-        self.barrier = Barrier(self.field, self.worth, self.danger.readiness)
+        self.barrier = Barrier(self.field, self.worth, self.danger.readiness, self.barrier, (start, goal))
 
     def post(self, area: int) -> Post:
         found = self.posts.get(area)
