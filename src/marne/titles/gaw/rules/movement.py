@@ -395,8 +395,7 @@ class March(Choice[Gaw]):
             for gait in range(GAITS):
                 members = sets[gait] & veil
                 if members and (
-                    gait == own
-                    or can_go(g, side, IS_ALPINE[gait], beset, a, b, river, self.points(g, gait), engage)
+                    gait == own or can_go(g, side, IS_ALPINE[gait], beset, a, b, river, self.points(g, gait), engage)
                 ):
                     able |= members
             learned = narrow(g, u, able)

@@ -181,9 +181,7 @@ def leads_on(g: Gaw, side: i64, alpine: bool, start: i64, a: i64, points: i64, e
     return False
 
 
-def can_go(
-    g: Gaw, side: i64, alpine: bool, beset: bool, a: i64, b: i64, river: i64, points: i64, engage: bool
-) -> bool:
+def can_go(g: Gaw, side: i64, alpine: bool, beset: bool, a: i64, b: i64, river: i64, points: i64, engage: bool) -> bool:
     """Whether a unit in area a may go to its neighbour b; `beset`: there are enemies in a."""
     left = points_left(g, side, alpine, beset, b, river, points, engage)
     if left < 0:

@@ -28,7 +28,20 @@ from marne.titles.gaw.rules.actions import (
 from marne.titles.gaw.rules.atlas import AREAS, CITY, COUNTRY, FORTS_IN, POWERS, STRATEGIC_VALUE
 from marne.titles.gaw.rules.board import DRAWN_ZONE, OF_POWER, OF_SIDE, PLACED, POOL, UP, Gaw
 from marne.titles.gaw.rules.movement import waiting
-from marne.titles.gaw.rules.roster import ARMY, BIT, FOCH, KIND, LEADER, LEADERS, POWER, RESERVES, SIDE, SLOTS, UNITS, units_in
+from marne.titles.gaw.rules.roster import (
+    ARMY,
+    BIT,
+    FOCH,
+    KIND,
+    LEADER,
+    LEADERS,
+    POWER,
+    RESERVES,
+    SIDE,
+    SLOTS,
+    UNITS,
+    units_in,
+)
 from marne.titles.gaw.rules.supply import Lines
 from marne.titles.gaw.rules.veils import mingle, narrow, refresh
 

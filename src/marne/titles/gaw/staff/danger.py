@@ -73,7 +73,7 @@ class Threats:
         """The same in two impulses."""
 
     def look(self, area: int) -> float:
-        """The fire that all the enemy's blocks could bring against an area in one impulse; `soon` is then known, too."""
+        """The fire that all the enemy's blocks could bring against an area in one impulse; `soon` is then known too."""
         force = self.now[area]
         if force == UNASKED:
             force, soon = self.reckon(area, -1)

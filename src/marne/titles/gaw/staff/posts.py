@@ -46,7 +46,6 @@ TROOPS: Final = [[u for u in range(UNITS) if ARMY[u] == army and KIND[u] != LEAD
 """By army: its units other than leaders."""
 
 
-
 def _sorts() -> list[tuple[int, int, int, int]]:
     return sorted({_sort(u, step) for u in range(UNITS) for step in range(LAST[u] + 1)})
 
@@ -75,7 +74,7 @@ class Stations:
         self.lure: Final = lure
         self.posts: Final[dict[int, Post]] = {}
         self.known: Final[list[list[float]]] = [NOTHING] * AREAS
-        """By area: what a unit guards and risks there, by `SORT` and by whether it is there now; empty: not asked yet."""
+        """By area: what a unit guards and risks there, by `SORT` and by whether it is there now; empty until asked."""
 
     def forget(self, start: int, goal: int) -> None:
         """A unit has gone from one area to another: assess both anew."""

@@ -45,9 +45,7 @@ ENDURANCE: Final = [[_endurance(u, blue_one) for u in range(UNITS)] for blue_one
 
 HALF: Final = 47
 """Half of the areas."""
-LOST_BY: Final[list[int]] = [
-    SIDE_OF[COUNTRY[a]] if PRIZE[a] and COUNTRY[a] < POWERS else -1 for a in range(AREAS)
-]
+LOST_BY: Final[list[int]] = [SIDE_OF[COUNTRY[a]] if PRIZE[a] and COUNTRY[a] < POWERS else -1 for a in range(AREAS)]
 """By area: the side whose city or fortress it is, -1 if it is nobody's."""
 
 NOBODY: Final[list[int]] = []
@@ -59,9 +57,7 @@ F = TypeVar("F", bound=Frame[Any])
 class Field:
     """A view, indexed by unit and by area. A moving unit may be lifted off the map, so that it is in no area."""
 
-    def __init__(
-        self, view: GawView, styles: Sequence[Style], order: int = -1, source: Field | None = None
-    ) -> None:
+    def __init__(self, view: GawView, styles: Sequence[Style], order: int = -1, source: Field | None = None) -> None:
         """`styles`: how to play, by side; `order`: the order of the impulse, if it is still to be given; `source`: the
         map to copy."""
         assert view.side is not None and view.seat is not None
