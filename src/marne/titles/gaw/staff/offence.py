@@ -18,7 +18,7 @@ from marne.titles.gaw.rules.atlas import (
 from marne.titles.gaw.rules.board import CUT, MAJOR_CROSSED, MINOR_CROSSED, UP
 from marne.titles.gaw.rules.roster import KIND, STRENGTH, UNITS
 from marne.titles.gaw.rules.supply import COMMANDERS
-from marne.titles.gaw.staff.combat import Charge, Toll, defence, outcome, toll_of
+from marne.titles.gaw.staff.combat import Charge, Toll, defence, nearest, outcome, toll_of
 from marne.titles.gaw.staff.danger import Danger
 from marne.titles.gaw.staff.distances import EASED_SHARE, IS_NEAR, RIVER_SHARE, bits
 from marne.titles.gaw.staff.plan import Blow, Commander
@@ -312,9 +312,12 @@ class Offence:
         cleared = 0.0
         gain = 0.0
         lost = 0.0
-        spots = ((result, 1.0),) if not doubt else ((result - doubt, 0.25), (result, 0.5), (result + doubt, 0.25))
-        for value, weight in spots:
-            g, clear, hits = outcome(round(value), toll, own, target.prize)
+        for spot in range(-1, 2):
+            if spot and not doubt:
+                continue
+            value = result + spot * doubt
+            weight = 1.0 if not doubt else 0.25 if spot else 0.5
+            g, clear, hits = outcome(nearest(value), toll, own, target.prize)
             gain += weight * g
             lost += weight * min(hits, own.hits)
             if clear:
@@ -336,12 +339,12 @@ class Offence:
         fire = 0.0
         for u in units:
             fire += STRENGTH[u][field.step[u]] + (BONUS[target.area] if KIND[u] == INFANTRY else 0)
-        hits = own.hits - round(lost)
+        hits = own.hits - nearest(lost)
         if hits <= 0:
             return 0.0
         part = hits / own.hits
         fire = fire * part + field.view.valour[field.leading(list(units))]
-        value = own.cost[-1] - own.at(round(lost))
+        value = own.cost[-1] - own.at(nearest(lost))
         hold = self.worth.taking[field.enemy][target.area]
         total = 0.0
         if cleared > 0:

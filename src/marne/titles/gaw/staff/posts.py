@@ -72,6 +72,7 @@ class Stations:
         self.barrier = barrier
         self.danger: Final = danger
         self.lure: Final = lure
+        self.offence: Final = field.style.offence
         self.posts: Final[dict[int, Post]] = {}
         self.known: Final[list[list[float]]] = [NOTHING] * AREAS
         """By area: what a unit guards and risks there, by `SORT` and by whether it is there now; empty until asked."""
@@ -118,7 +119,7 @@ class Stations:
         if KIND[unit] == LEADER:
             return total + self.company(unit, area) + BEHIND * self.lure[area]
         total -= self.straying(unit, area)
-        return total + field.style.offence * self.lure[area] * STRENGTH[unit][step] / 4
+        return total + self.offence * self.lure[area] * STRENGTH[unit][step] / 4
 
     def standing(self, unit: int, area: int, present: bool) -> float:
         """What a unit guards and risks in an area; `present`: it is there now."""

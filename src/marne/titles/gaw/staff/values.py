@@ -51,6 +51,8 @@ class Worth:
     def __init__(self, field: Field, like: Worth | None = None) -> None:
         """`like`: the prices on another map of the same view."""
         self.field: Final = field
+        self.prices: Final = [field.style.step[0], field.style.step[1]]
+        """By side: the price of a step."""
         if like is not None:
             self.wholes: list[float] = like.wholes
             self.life: list[float] = like.life
@@ -123,7 +125,7 @@ class Worth:
         side = SIDE[unit]
         if KIND[unit] == LEADER:
             return STAR_RESTED if step < LAST[unit] else self.life[side] + LEADER_LIFE
-        price = self.field.style.step[side]
+        price = self.prices[side]
         return price if step < LAST[unit] else self.life[side] + price
 
     def whole(self, unit: int, step: int) -> float:
