@@ -8,7 +8,7 @@ from typing import Any, Final
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
 from marne.kernel.frame import CHANCE, Chance, Choice
-from marne.kernel.state import State, legal, pending, push
+from marne.kernel.state import State, answers, pending, push
 
 USUAL: Final = 1000
 """The default weight of an answer, which is also the maximum."""
@@ -58,7 +58,7 @@ def someone(g: State, question: Choice[Any], below: Below) -> tuple[int, list[Ac
     first = below(n) if n > 1 else 0
     for i in range(n):
         seat = seats[(first + i) % n]
-        actions = legal(g, seat)
+        actions = answers(g, question, seat)
         if actions:
             return seat, actions
     raise AssertionError(f"nobody has an answer to {question!r}")

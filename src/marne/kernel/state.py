@@ -74,7 +74,7 @@ def run(g: State) -> None:
         if not stack or g.result is not None:
             return
         top = stack[len(stack) - 1]
-        if top.asks:
+        if isinstance(top, Choice):  # the quicker way to read `asks`
             return
         settle(g, top, top.step(g))
     raise Runaway(f"no question after {RUNAWAY} steps; the stack is {stack!r}")
@@ -119,6 +119,11 @@ def legal(g: State, seat: int) -> list[Action]:
     question = pending(g)
     if question is None or seat not in question.seats(g):
         return []
+    return answers(g, question, seat)
+
+
+def answers(g: State, question: Choice[Any], seat: int) -> list[Action]:
+    """All answers that a seat which is asked may give to the open question."""
     found = question.candidates(g, seat)
     if question.exact:
         return found
@@ -152,6 +157,7 @@ __all__ = [
     "Result",
     "Runaway",
     "State",
+    "answers",
     "apply",
     "check",
     "is_chance",

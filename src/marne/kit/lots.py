@@ -114,13 +114,15 @@ class Lots:
             s = (s * MULTIPLIER + INCREMENT) & MASK
             drawn: i64 = (s >> POOR) * pairs
             k: i64 = drawn >> FINE
-            i = one[k]
-            j = other[k]
-            a = held[i]
-            b = held[j]
+            i: i64 = one[k]
+            j: i64 = other[k]
+            a: i64 = held[i]
+            b: i64 = held[j]
             here = weights[i]
             there = weights[j]
             new = here[b] * there[a]
+            if new == 0.0:
+                continue  # impossible
             luck: int = drawn & REST
             if luck * UNIT * (new + here[a] * there[b]) >= new:
                 continue

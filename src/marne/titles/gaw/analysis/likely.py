@@ -6,7 +6,7 @@ What is known is built once, and every deal adds hidden blocks to a copy of it.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from marne.kernel.chance import Below
 from marne.kit.habits import read_habits
@@ -14,8 +14,8 @@ from marne.kit.lots import SEEDS, Lots, following, unit_of
 from marne.titles.gaw.analysis.signs import NAMES, TRAIT, TRAITS, VERSION, Signs
 from marne.titles.gaw.rules.atlas import POWERS
 from marne.titles.gaw.rules.board import Gaw
-from marne.titles.gaw.rules.roster import COUNT, FIRST, KIND, KIND_NAMES, STRENGTH, UNIT_IDS
-from marne.titles.gaw.rules.view import GawView, HiddenBlocks, known_part, name_rider, sample
+from marne.titles.gaw.rules.roster import ARMIES, ARMY, COUNT, FIRST, KIND, KIND_NAMES, STRENGTH, UNIT_IDS
+from marne.titles.gaw.rules.view import GawView, HiddenBlocks, deal_evenly, known_part, name_rider
 
 HABITS: Final = Path(__file__).with_name("habits.json")
 EVENLY: Final = 40
@@ -23,6 +23,8 @@ EVENLY: Final = 40
 ROUNDS: Final = 1000
 """So many arrangements are counted to tell what blocks may be."""
 _FACTORS: Final[list[float]] = []
+_IMPOSSIBLE: Final[Any] = 0.0
+_CERTAIN: Final[Any] = 1.0
 
 
 def factors() -> list[float]:
@@ -44,20 +46,23 @@ class LikelyBlocks:
         self.mark: Final[list[int]] = [t.mark for t in blocks.tokens]
         self.veil: Final[list[int]] = [t.veil for t in blocks.tokens]
         self.start: Final = blocks.deal(_first)
-        rows: dict[tuple[int, int], list[float]] = {}
+        rows: dict[tuple[int, int], list[Any]] = {}
         numbers: dict[tuple[int, int, int], int] = {}
         looks: list[int] = []
         found: list[list[float]] = []
+        masked: list[list[float]] = []  # by look: blocks that look alike share their row
         for t in blocks.tokens:
-            row = rows.get((t.where, t.mark))
-            if row is None:
-                row = rows[(t.where, t.mark)] = self.row(weights, t.where, t.mark)
-            veil = t.veil & blocks.free
-            found.append([weight if veil >> n & 1 else 0.0 for n, weight in enumerate(row)])
             look = (t.where, t.mark, t.veil)
-            if look not in numbers:
-                numbers[look] = len(numbers)
-            looks.append(numbers[look])
+            number = numbers.get(look)
+            if number is None:
+                row = rows.get((t.where, t.mark))
+                if row is None:
+                    row = rows[(t.where, t.mark)] = self.row(weights, t.where, t.mark)
+                veil = t.veil & blocks.free
+                number = numbers[look] = len(numbers)
+                masked.append([weight if veil >> n & 1 else _IMPOSSIBLE for n, weight in enumerate(row)])
+            found.append(masked[number])
+            looks.append(number)
         self.lots: Final = Lots(found, looks, self.start, blocks.need)
 
     def signs_of(self, i: int, n: int) -> list[int]:
@@ -65,22 +70,32 @@ class LikelyBlocks:
         t = self.blocks.tokens[i]
         return self.signs.of(t.power, t.where, t.mark, FIRST[t.power] + n)
 
-    def row(self, weights: list[float], where: int, mark: int) -> list[float]:
-        """The weight of each unit of the Power for blocks that lie in an area with these marks."""
+    def row(self, weights: list[float], where: int, mark: int) -> list[Any]:
+        """The weight of each unit of the Power for blocks that lie in an area with these marks.
+
+        They are floats, one object for all units of a trait and army: a deal reads them at random, and what it reads
+        should fit into the cache of the processor. As `Any` they are handed on and not made anew.
+        """
         power = self.blocks.power
         n = COUNT[power]
         if not weights:
-            return [1.0] * n
+            return [_CERTAIN] * n
         traits = [1.0] * TRAITS
         for s in self.signs.situations(power, where, mark):
             for trait in range(TRAITS):
-                traits[trait] *= weights[s + trait]
-        found: list[float] = []
+                traits[trait] = traits[trait] * weights[s + trait]
+        made: dict[int, Any] = {}
+        found: list[Any] = []
         for u in range(FIRST[power], FIRST[power] + n):
-            weight = traits[TRAIT[u]]
-            for s in self.signs.wanderings(u, where):
-                weight *= weights[s]
-            found.append(weight)
+            like = TRAIT[u] * ARMIES + ARMY[u]
+            known = made.get(like)
+            if known is None:
+                weight = traits[TRAIT[u]]
+                for s in self.signs.wanderings(u, where):
+                    weight *= weights[s]
+                known = weight
+                made[like] = known
+            found.append(known)
         return found
 
     def chances(self) -> list[list[float]]:
@@ -115,10 +130,11 @@ class LikelyWorlds:
 
     def deal(self, below: Below) -> Gaw:
         """A world: the same one for the same numbers of `below`."""
-        if not below(EVENLY):
-            return sample(self.view, below)
-        seed = below(SEEDS)
         g = self.known.clone()
+        if not below(EVENLY):
+            deal_evenly(g, [hidden.blocks for hidden in self.hidden], below)
+            return g
+        seed = below(SEEDS)
         where, mark, veil, steps, least, most = g.where, g.mark, g.veil, g.step, g.least, g.most
         for hidden in self.hidden:
             lots, blocks = hidden.lots, hidden.blocks

@@ -9,7 +9,7 @@ from marne.titles.gaw.notation import read_area, read_unit
 from marne.titles.gaw.rules.atlas import AREAS, NEIGHBOURS, POWER_CODES, POWERS_OF, SIDE_NAMES, SIDE_OF
 from marne.titles.gaw.rules.board import ACTIVE, Gaw
 from marne.titles.gaw.rules.roster import KIND, LEADER, LEADERS, UNIT_IDS
-from marne.titles.gaw.rules.supply import COMMANDERS, DEPOTS, commanding, connected, in_touch, isolated_areas, range_of
+from marne.titles.gaw.rules.supply import COMMANDERS, DEPOTS, commanding, connected, isolated_areas, range_of
 from marne.titles.gaw.rules.view import GawView
 from marne.titles.gaw.words.names import unit_name
 
@@ -45,7 +45,7 @@ def lines_of(view: GawView, g: Gaw, power: int) -> wire.PowerLines:
     onward = roads(linked, depots)
     lines: set[tuple[int, int]] = set()
     for area in range(1, AREAS):
-        if not blocks[area] or not in_touch(g, area, linked):
+        if not blocks[area] or cut[area]:
             continue
         a = area
         if not linked[a]:  # contested: its line begins in an adjacent area

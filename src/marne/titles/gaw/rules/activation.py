@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -12,15 +12,27 @@ from marne.kernel.schema import INT, Shape
 from marne.titles.gaw.rules import facts, kinds
 from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import ACTIVATE, DONE_MOVE, REVEAL, STEP, Activate, Done, Reveal, Step
-from marne.titles.gaw.rules.atlas import AREAS, GB, NEIGHBOURS, RIVERS_TO, STRATEGIC_VALUE
+from marne.titles.gaw.rules.atlas import AREAS, GB, NEIGHBOURS, POWERS, RIVER, RIVERS_TO, STRATEGIC_VALUE
 from marne.titles.gaw.rules.board import ACTIVE, CUT, DEAD, LATER, MOVED, OF_POWER, UP, Gaw
 from marne.titles.gaw.rules.movement import waiting
-from marne.titles.gaw.rules.movement_costs import can_march, can_step, step_cost
+from marne.titles.gaw.rules.movement_costs import can_march, can_step, step_cost, steps_from
 from marne.titles.gaw.rules.roster import BIT, KIND, LEADER, LEADERS, MOVE, POWER, SIDE
 from marne.titles.gaw.rules.veils import conceal, expose, is_known, lift, narrow, upright
 
-REVEALING = 1
+REVEALING: Final = 1
 """Movement Points for laying a leader face up (GAW 7.3.1.2-1)."""
+
+
+def _leader_set(power: int) -> int:
+    found = 0
+    for leader in LEADERS:
+        if POWER[leader] == power:
+            found |= BIT[leader]
+    return found
+
+
+LEADER_SET: Final[list[int]] = [_leader_set(p) for p in range(POWERS)]
+"""LEADER_SET[power]: the leaders of a Power."""
 
 
 def can_activate(g: Gaw, leader: int) -> bool:
@@ -182,12 +194,8 @@ class Ride(Choice[Gaw]):
         side = SIDE[self.unit]
         a = g.where[self.unit]
         found: list[Action] = []
-        points = self.points()
-        nb = NEIGHBOURS[a]
-        if points > 0:
-            for i in range(len(nb)):
-                if can_step(g, side, False, a, i, points, False):
-                    found.append(STEP[nb[i]])
+        for b in steps_from(g, side, False, a, self.points(), False):
+            found.append(STEP[b])
         if g.foes(side, a) == 0 and g.room(side, a) >= 0:
             found.append(REVEAL)
         return found
@@ -237,19 +245,14 @@ class Ride(Choice[Gaw]):
         u = self.unit
         side = SIDE[u]
         here = g.where[u]
-        i = NEIGHBOURS[here].index(b)
         learned = self.spent == 0  # if nothing else, which leader was named (GAW M39)
         if g.mark[u] & UP:
             conceal(g, u)  # GAW M5; everybody has seen which leader it is
         else:
-            able = 0
-            for leader in LEADERS:
-                points = MOVE[leader] - REVEALING - self.spent
-                if POWER[leader] == POWER[u] and can_step(g, side, False, here, i, points, False):
-                    able |= BIT[leader]
+            able = LEADER_SET[POWER[u]]  # leaders all ride alike: what this one can do, any of them could
             narrowed = narrow(g, u, able) if self.spent else lift(g, u, able)
             learned = learned or narrowed
-        self.spent += step_cost(g, side, False, here, b, RIVERS_TO[here][i])
+        self.spent += step_cost(g, side, False, here, b, RIVER[here][b])
         if g.listening:
             g.tell(Event(facts.LEADER_RODE, self.rule, (POWER[u], u, here, b), g.seats(side), reveals=learned))
         g.move(u, b)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marne.kernel.event import Event
 from marne.kernel.ruling import Ruling
@@ -37,6 +37,9 @@ from marne.titles.gaw.rules.options import BLUE_ONE
 from marne.titles.gaw.rules.roster import BIT, BLUE, COUNT, HITS, POWER, SIDE, UNITS
 from marne.titles.gaw.rules.rulings import GAME_OVER, NOT_ASKED
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # Where a block can be besides an area.
 POOL: Final = 94
 DRAWN_ZONE: Final = 95  # drawn, not yet placed
@@ -68,6 +71,24 @@ SEAT_OF_POWER: Final[list[list[int]]] = [[], [], [0, 1, 1, 1], [0, 1, 2, 2]]
 """SEAT_OF_POWER[players][power]."""
 
 
+def _discs_at_the_start() -> list[int]:
+    found = [0] * (FORTS * POWERS)
+    for fort in range(FORTS):
+        found[fort * POWERS + COUNTRY[FORT_AREA[fort]]] = FORT_START[fort]  # GAW 5.0-8
+    return found
+
+
+def _walls_at_the_start() -> list[int]:
+    found = [0] * AREAS
+    for fort in range(FORTS):
+        found[FORT_AREA[fort]] += FORT_START[fort]
+    return found
+
+
+FIRST_DISCS: Final[list[int]] = _discs_at_the_start()
+FIRST_WALLS: Final[list[int]] = _walls_at_the_start()
+
+
 def replaced(values: list[int], at: int, value: int) -> list[int]:
     """A copy of a list with one value changed."""
     made = values[:]
@@ -97,7 +118,7 @@ class Gaw(State):
         self.least: list[int] = [0] * UNITS
         self.most: list[int] = [0] * UNITS
         self.control: list[int] = HOME_SIDE[:]
-        self.discs: list[int] = [0] * (FORTS * POWERS)
+        self.discs: list[int] = FIRST_DISCS[:]
         self.valour: list[int] = [0] * POWERS  # each Power has its own (GAW 2.9-2)
         self.lost: list[int] = [0, 0]
         self.restored: list[int] = [0, 0]  # steps given back to leaders in the whole game
@@ -113,10 +134,8 @@ class Gaw(State):
         self.fresh: list[int] = []  # areas newly contested in this impulse
         # Derived: blocks per side and area, discs per area, and who commands where.
         self.blocks: list[int] = [0] * (2 * AREAS)
-        self.walls: list[int] = [0] * AREAS
+        self.walls: list[int] = FIRST_WALLS[:]
         self.command: list[int] | None = None
-        for fort in range(FORTS):
-            self.raise_discs(fort, COUNTRY[FORT_AREA[fort]], FORT_START[fort])  # GAW 5.0-8
 
     def clone(self) -> Gaw:
         return Gaw(self.players, self.rules, self.cap, self)
@@ -193,35 +212,47 @@ class Gaw(State):
 
     # ---------------------------------------------------------------- presence
 
-    def foes(self, side: int, area: int) -> int:
+    # Asked more often than anything else, hence with machine integers.
+
+    def foes(self, side: i64, area: i64) -> i64:
         """Enemy blocks and discs in an area (GAW R7)."""
-        n = self.blocks[(1 - side) * AREAS + area]
+        n: i64 = self.blocks[(1 - side) * AREAS + area]
         if self.control[area] != side:
             n += self.walls[area]
         return n
 
-    def own(self, side: int, area: int) -> int:
+    def own(self, side: i64, area: i64) -> i64:
         """Blocks and discs of a side in an area: the Powers of the Entente count as one (GAW 1.5-4)."""
-        n = self.blocks[side * AREAS + area]
+        n: i64 = self.blocks[side * AREAS + area]
         if self.control[area] == side:
             n += self.walls[area]
         return n
 
-    def contested(self, area: int) -> bool:
+    def contested(self, area: i64) -> bool:
         return self.own(GERMAN_SIDE, area) > 0 and self.own(ENTENTE, area) > 0
 
-    def calm(self, side: int, area: int) -> bool:
+    def calm(self, side: i64, area: i64) -> bool:
         """Friendly-controlled and uncontested."""
         return self.control[area] == side and self.blocks[(1 - side) * AREAS + area] == 0
 
-    def room(self, side: int, area: int) -> int:
+    def room(self, side: i64, area: i64) -> i64:
         """How many more blocks of a side may rest in an area; its Powers share it, discs are free (GAW 2.4-4 to -6)."""
-        return STACK[area] - self.blocks[side * AREAS + area]
+        n: i64 = STACK[area]
+        return n - self.blocks[side * AREAS + area]
 
     def units_in(self, side: int, area: int) -> list[int]:
         """The blocks of a side in an area."""
         where = self.where
-        return [u for u in OF_SIDE[side] if where[u] == area]
+        found: list[int] = []
+        left: i64 = self.blocks[side * AREAS + area]
+        if left > 0:
+            for u in OF_SIDE[side]:
+                if where[u] == area:
+                    found.append(u)
+                    left -= 1
+                    if left == 0:
+                        break
+        return found
 
     def seats(self, side: int) -> tuple[int, ...]:
         return SEATS_OF_SIDE[self.players][side]
@@ -240,7 +271,7 @@ class Gaw(State):
         where = self.where
         for u in OF_SIDE[ENTENTE]:
             if where[u] == area:
-                count[POWER[u]] += 1
+                count[POWER[u]] = count[POWER[u]] + 1
         if count[FRENCH] + count[BRITISH] + count[BELGIAN] == 0:
             for fort in FORTS_IN[area]:
                 for p in range(POWERS):
@@ -324,13 +355,15 @@ class Gaw(State):
     def put(self, unit: int, area: int) -> None:
         """Set a block down in an area where it takes nothing from anybody."""
         self.where[unit] = area
-        self.blocks[SIDE[unit] * AREAS + area] += 1
+        at = SIDE[unit] * AREAS + area
+        self.blocks[at] = self.blocks[at] + 1
 
     def leave(self, unit: int) -> None:
         """Take a block out of its area; if only the enemy is left, they take the area (GAW R46)."""
         area = self.where[unit]
         side = SIDE[unit]
-        self.blocks[side * AREAS + area] -= 1
+        at = side * AREAS + area
+        self.blocks[at] = self.blocks[at] - 1
         self.where[unit] = DRAWN_ZONE
         self.yield_ground(area, side)
 
@@ -450,9 +483,11 @@ class Gaw(State):
             known = todo.pop()
             bit = BIT[known]
             for u in OF_POWER[POWER[known]]:
-                if u != known and veil[u] & bit:
-                    veil[u] &= ~bit
-                    if veil[u] & (veil[u] - 1) == 0:
+                may_be = veil[u]
+                if may_be & bit and u != known:
+                    may_be ^= bit
+                    veil[u] = may_be
+                    if may_be & (may_be - 1) == 0:
                         todo.append(u)
 
     def eliminate(self, unit: int, rule: str) -> None:

@@ -12,13 +12,14 @@ from marne.titles.gaw.rules import rulings as no
 from marne.titles.gaw.rules.actions import DONE_MOVE, FIGHT, Done, Fight
 from marne.titles.gaw.rules.atlas import AREAS
 from marne.titles.gaw.rules.battle import Battle
-from marne.titles.gaw.rules.board import CUT, Gaw
+from marne.titles.gaw.rules.board import CUT, OF_SIDE, Gaw
 
 
 def can_attack(g: Gaw, side: int, area: int) -> bool:
     """GAW 7.5-4, M24: whether a side has a unit in an area that is not isolated; discs never attack (GAW 4.1-3)."""
-    for u in g.units_in(side, area):
-        if not g.mark[u] & CUT:
+    where, mark = g.where, g.mark
+    for u in OF_SIDE[side]:
+        if where[u] == area and not mark[u] & CUT:
             return True
     return False
 
@@ -69,9 +70,11 @@ def optional_battles(g: Gaw, fought: tuple[int, ...]) -> list[int]:
     if len(fought) >= g.slots:
         return []
     side = g.phasing
+    first = side * AREAS
+    blocks = g.blocks
     found: list[int] = []
     for a in range(1, AREAS):
-        if g.blocks[side * AREAS + a] and g.foes(side, a) and a not in fought and can_attack(g, side, a):
+        if blocks[first + a] and g.foes(side, a) and a not in fought and can_attack(g, side, a):
             found.append(a)
     return found
 

@@ -113,7 +113,8 @@ def offensive(g: Gaw, side: int, area: int, advantage: int, terms: list[Term] | 
                 terms.append(("GAW 7.5.1.8-1", CHARGE_TERM, u, value))
             value *= 2
         total += value
-        grouped[KIND[u] * 3 + divided] += value
+        at = KIND[u] * 3 + divided
+        grouped[at] = grouped[at] + value
     for kind in range(4):
         for divided in (HALVED, QUARTERED):
             whole = grouped[kind * 3 + divided]

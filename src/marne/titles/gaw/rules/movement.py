@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marne.kernel.action import Action
 from marne.kernel.event import Event
@@ -37,7 +37,10 @@ from marne.titles.gaw.rules.atlas import (
     MAJOR,
     NEIGHBOURS,
     NO_RIVER,
+    RED,
+    RIVER,
     RIVERS_TO,
+    TERRAIN,
 )
 from marne.titles.gaw.rules.board import (
     ACTIVE,
@@ -59,6 +62,7 @@ from marne.titles.gaw.rules.movement_costs import (
     able_set,
     can_act,
     can_build,
+    can_go,
     can_step,
     commanded,
     gait_can_act,
@@ -67,12 +71,17 @@ from marne.titles.gaw.rules.movement_costs import (
     points_of,
     rail_ends,
     step_cost,
+    steps_from,
 )
 from marne.titles.gaw.rules.options import RAIL as RAIL_RULE
 from marne.titles.gaw.rules.roster import BIT, INFANTRY, KIND, LAST, MOVE, POWER, SIDE, STATIC
+from marne.titles.gaw.rules.supply import COMMANDERS, commanding
 from marne.titles.gaw.rules.veils import conceal, lift, narrow, upright, wear
 
-UNLIMITED = 999
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+UNLIMITED: Final = 999
 """More units than there are: a Tactical Action moves all that are in command."""
 
 
@@ -112,24 +121,27 @@ class Movement(Choice[Gaw]):
     def candidates(self, g: Gaw, seat: int) -> list[Action]:
         found: list[Action] = []
         side = g.phasing
-        tactical = g.is_tactical()
+        orders = commanding(g) if g.is_tactical() else None
         partners = g.players == 3 and side == 1
         where = g.where
         mark = g.mark
-        # Units of one gait in one area can do the same; 0 not asked yet, 1 no, 2 yes.
-        known = [0] * (GAITS * AREAS)
+        # Units of one gait in one area can do the same: two bits by gait, the lower one if it was asked.
+        known = [0] * AREAS
         for u in OF_SIDE[side]:
-            area = where[u]
+            area: i64 = where[u]
             if area >= AREAS or mark[u] & (MOVED | CUT | ACTIVE):
                 continue
-            if tactical and not commanded(g, u):
+            if orders is not None and orders[area] & COMMANDERS[u] == 0:
                 continue
             if partners and g.seat_of(POWER[u]) != seat:
                 continue
-            at = GAIT[u] * AREAS + area
-            if known[at] == 0:
-                known[at] = 2 if gait_can_act(g, side, GAIT[u], area) else 1
-            if known[at] == 2 or can_build(g, u):
+            gait: i64 = GAIT[u]
+            asked: i64 = known[area]
+            can: i64 = asked >> 2 * gait & 3
+            if can == 0:
+                can = 3 if gait_can_act(g, side, gait, area) else 1
+                known[area] = asked | can << 2 * gait
+            if can == 3 or can_build(g, u):
                 found.append(PICK[u])
         found.append(DONE_MOVE)
         return found
@@ -222,14 +234,8 @@ class March(Choice[Gaw]):
         found: list[Action] = []
         if self.built == 0 and MOVE[u] > 0:
             gait = GAIT[u]
-            points = self.points(g, gait)
-            alpine = IS_ALPINE[gait]
-            engage = g.may_engage()
-            nb = NEIGHBOURS[a]
-            if points > 0:
-                for i in range(len(nb)):
-                    if can_step(g, side, alpine, a, i, points, engage):
-                        found.append(STEP[nb[i]])
+            for b in steps_from(g, side, IS_ALPINE[gait], a, self.points(g, gait), g.may_engage()):
+                found.append(STEP[b])
             if self.steps == 0:
                 if a == GB and not g.is_tactical():
                     for harbour in LANDING:
@@ -375,23 +381,29 @@ class March(Choice[Gaw]):
         u = self.unit
         side = SIDE[u]
         a = g.where[u]
-        i = NEIGHBOURS[a].index(b)
-        river = RIVERS_TO[a][i]
+        river = RIVER[a][b]
         learned = False
         if not g.mark[u] & UP:
             # An enemy sees that the block was able to take this step: it is of a gait that can (GAW M7).
             able = 0
             power = POWER[u]
             engage = g.may_engage()
+            beset = g.foes(side, a) > 0
+            veil = g.veil[u]
+            own = GAIT[u]
+            sets = GAIT_SET[power]
             for gait in range(GAITS):
-                members = GAIT_SET[power][gait] & g.veil[u]
-                if members and can_step(g, side, IS_ALPINE[gait], a, i, self.points(g, gait), engage):
+                members = sets[gait] & veil
+                if members and (
+                    gait == own or can_go(g, side, IS_ALPINE[gait], beset, a, b, river, self.points(g, gait), engage)
+                ):
                     able |= members
             learned = narrow(g, u, able)
         else:
             conceal(g, u)  # GAW M5; everybody has seen which unit it is
-        self.spent += step_cost(g, side, False, a, b, river)
-        self.alpine_spent += step_cost(g, side, True, a, b, river)
+        cost = step_cost(g, side, False, a, b, river)
+        self.spent += cost
+        self.alpine_spent += step_cost(g, side, True, a, b, river) if TERRAIN[b] == RED else cost
         self.steps += 1
         engaged = g.foes(side, b) > 0
         if engaged:
@@ -424,7 +436,7 @@ class March(Choice[Gaw]):
             g.tell(Event(facts.BUILT, "GAW 4.1-13", (POWER[u], u, fort), g.seats(SIDE[u]), reveals=learned))
 
     def finish(self, g: Gaw) -> Frame[Gaw]:
-        g.mark[self.unit] |= MOVED
+        g.mark[self.unit] = g.mark[self.unit] | MOVED
         if self.left <= 0:
             return DONE
         return Goto(Movement(self.left, self.done))

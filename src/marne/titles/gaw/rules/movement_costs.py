@@ -7,7 +7,7 @@ they are answered once, for the owner's legal moves as well as for what an enemy
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from marne.titles.gaw.rules.actions import SURPRISE
 from marne.titles.gaw.rules.atlas import (
@@ -22,6 +22,7 @@ from marne.titles.gaw.rules.atlas import (
     POWERS,
     RED,
     RIVERS_TO,
+    STACK,
     TERRAIN,
 )
 from marne.titles.gaw.rules.board import OF_POWER, Gaw
@@ -41,6 +42,9 @@ from marne.titles.gaw.rules.roster import (
     UNITS,
 )
 from marne.titles.gaw.rules.supply import COMMANDERS, commanding
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def _gait_key(unit: int) -> tuple[int, bool, bool]:
@@ -90,9 +94,9 @@ def _infantry_set(power: int) -> int:
 BUILDERS: Final[list[int]] = [_infantry_set(p) for p in range(POWERS)]
 
 
-def step_cost(g: Gaw, side: int, alpine: bool, a: int, b: int, river: int) -> int:
+def step_cost(g: Gaw, side: i64, alpine: bool, a: i64, b: i64, river: i64) -> i64:
     """GAW 7.4: the Movement Points for going from one area to the next; a Minor River costs nothing (GAW 7.4.4-2)."""
-    cost = COST[b]
+    cost: i64 = COST[b]
     if alpine and TERRAIN[b] == RED:
         cost = 1  # GAW 4.2.2-2
     if river == MAJOR and g.order != SURPRISE:  # GAW 7.4.4-1, 7.2.3-2; the same for leaders who ride (GAW M26)
@@ -104,7 +108,7 @@ def step_cost(g: Gaw, side: int, alpine: bool, a: int, b: int, river: int) -> in
     return cost
 
 
-def may_enter(g: Gaw, side: int, a: int, b: int, engage: bool) -> bool:
+def may_enter(g: Gaw, side: i64, a: i64, b: i64, engage: bool) -> bool:
     """Whether a march may lead from one area to the next, whatever it costs.
 
     In a Pass it leads to no enemies (GAW R48), else to no more new ones than the action allows (GAW 7.1-4, 7.5-5,
@@ -118,51 +122,102 @@ def may_enter(g: Gaw, side: int, a: int, b: int, engage: bool) -> bool:
     return True
 
 
-def rests(g: Gaw, side: int, start: int, b: int) -> bool:
+def points_left(g: Gaw, side: i64, alpine: bool, beset: bool, b: i64, river: i64, points: i64, engage: bool) -> i64:
+    """What `may_enter` and `step_cost` say of a step to area b in one, with each fact looked up once: the points left
+    after it, negative if it cannot be taken; `beset`: there are enemies where it begins."""
+    cost: i64 = COST[b]
+    if alpine and TERRAIN[b] == RED:
+        cost = 1
+    if river == MAJOR and g.order != SURPRISE:
+        cost += 1
+    if beset:
+        cost += 1
+    if cost > points:
+        return -1
+    foes: i64 = g.blocks[(1 - side) * AREAS + b]
+    if g.control[b] == side:
+        if foes == 0:
+            return points - cost
+        if beset or not engage:
+            return -1
+        own: i64 = g.walls[b]
+    else:
+        if beset:
+            return -1
+        foes += g.walls[b]
+        if foes == 0:
+            return points - cost
+        if not engage:
+            return -1
+        own = 0
+    if own == 0 and g.blocks[side * AREAS + b] == 0 and len(g.fresh) >= g.slots:
+        return -1
+    return points - cost - 1
+
+
+def rests(g: Gaw, side: i64, start: i64, b: i64) -> bool:
     """Whether a unit that now stands in `start` could stay in b within the stacking limit."""
     room = g.room(side, b)
     return room > 0 or (b == start and room == 0)
 
 
-def leads_on(g: Gaw, side: int, alpine: bool, start: int, a: int, points: int, engage: bool) -> bool:
+def leads_on(g: Gaw, side: i64, alpine: bool, start: i64, a: i64, points: i64, engage: bool) -> bool:
     """Whether from area a, with so many points left, some further step leads to a place where the unit may stay."""
     nb = NEIGHBOURS[a]
     rivers = RIVERS_TO[a]
+    beset = g.foes(side, a) > 0
     for i in range(len(nb)):
-        b = nb[i]
-        if not may_enter(g, side, a, b, engage):
-            continue
-        if b == start and g.foes(side, b) > 0 and g.own(side, b) == 1 and len(g.fresh) >= g.slots:
-            continue  # the last one out has given the area up: coming back is a new engagement (GAW M34)
-        left = points - step_cost(g, side, alpine, a, b, rivers[i])
+        b: i64 = nb[i]
+        left = points_left(g, side, alpine, beset, b, rivers[i], points, engage)
         if left < 0:
             continue
+        foes = g.foes(side, b)
+        if b == start and foes > 0 and g.own(side, b) == 1 and len(g.fresh) >= g.slots:
+            continue  # the last one out has given the area up: coming back is a new engagement (GAW M34)
         if rests(g, side, start, b):
             return True
-        if left > 0 and g.foes(side, b) == 0 and leads_on(g, side, alpine, start, b, left, engage):
+        if left > 0 and foes == 0 and leads_on(g, side, alpine, start, b, left, engage):
             return True
     return False
 
 
-def can_step(g: Gaw, side: int, alpine: bool, a: int, i: int, points: int, engage: bool) -> bool:
-    """Whether a unit in area a may go to the i-th neighbour: it can pay, and it can end its march within the limit."""
-    b = NEIGHBOURS[a][i]
-    if not may_enter(g, side, a, b, engage):
-        return False
-    left = points - step_cost(g, side, alpine, a, b, RIVERS_TO[a][i])
+def can_go(g: Gaw, side: i64, alpine: bool, beset: bool, a: i64, b: i64, river: i64, points: i64, engage: bool) -> bool:
+    """Whether a unit in area a may go to its neighbour b; `beset`: there are enemies in a."""
+    left = points_left(g, side, alpine, beset, b, river, points, engage)
     if left < 0:
         return False
-    if g.room(side, b) > 0:
+    room: i64 = STACK[b]
+    if g.blocks[side * AREAS + b] < room:
         return True
-    if g.foes(side, b) > 0:
-        return False
-    return left > 0 and leads_on(g, side, alpine, a, b, left, engage)
+    return left > 0 and g.foes(side, b) == 0 and leads_on(g, side, alpine, a, b, left, engage)
 
 
-def can_march(g: Gaw, side: int, alpine: bool, a: int, points: int, engage: bool) -> bool:
+def can_step(g: Gaw, side: i64, alpine: bool, a: i64, i: i64, points: i64, engage: bool) -> bool:
+    """Whether a unit in area a may go to the i-th neighbour: it can pay, and it can end its march within the limit."""
+    beset = g.foes(side, a) > 0
+    return can_go(g, side, alpine, beset, a, NEIGHBOURS[a][i], RIVERS_TO[a][i], points, engage)
+
+
+def steps_from(g: Gaw, side: i64, alpine: bool, a: i64, points: i64, engage: bool) -> list[int]:
+    """The neighbours of area a to which a unit may go."""
+    found: list[int] = []
+    if points > 0:
+        nb = NEIGHBOURS[a]
+        rivers = RIVERS_TO[a]
+        beset = g.foes(side, a) > 0
+        for i in range(len(nb)):
+            if can_go(g, side, alpine, beset, a, nb[i], rivers[i], points, engage):
+                found.append(nb[i])
+    return found
+
+
+def can_march(g: Gaw, side: i64, alpine: bool, a: i64, points: i64, engage: bool) -> bool:
     """Whether any step can be taken."""
-    for i in range(len(NEIGHBOURS[a])):
-        if can_step(g, side, alpine, a, i, points, engage):
+    nb = NEIGHBOURS[a]
+    rivers = RIVERS_TO[a]
+    beset = g.foes(side, a) > 0
+    for i in range(len(nb)):
+        if can_go(g, side, alpine, beset, a, nb[i], rivers[i], points, engage):
             return True
     return False
 
@@ -235,9 +290,12 @@ def able_set(g: Gaw, power: int, side: int, area: int) -> int:
     if g.is_tactical():
         able = 0
         leaders = commanding(g)[area]
-        for i in range(len(LEADERS)):
-            if leaders >> i & 1:
+        i = 0
+        while leaders:
+            if leaders & 1:
                 able |= COMMANDED[power][i]
+            leaders >>= 1
+            i += 1
     else:
         able = -1
     found = 0

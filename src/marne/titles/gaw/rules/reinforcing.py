@@ -28,8 +28,21 @@ from marne.titles.gaw.rules.actions import (
 from marne.titles.gaw.rules.atlas import AREAS, CITY, COUNTRY, FORTS_IN, POWERS, STRATEGIC_VALUE
 from marne.titles.gaw.rules.board import DRAWN_ZONE, OF_POWER, OF_SIDE, PLACED, POOL, UP, Gaw
 from marne.titles.gaw.rules.movement import waiting
-from marne.titles.gaw.rules.roster import ARMY, BIT, FOCH, KIND, LEADER, LEADERS, POWER, RESERVES, SIDE, SLOTS, UNITS
-from marne.titles.gaw.rules.supply import isolated_areas
+from marne.titles.gaw.rules.roster import (
+    ARMY,
+    BIT,
+    FOCH,
+    KIND,
+    LEADER,
+    LEADERS,
+    POWER,
+    RESERVES,
+    SIDE,
+    SLOTS,
+    UNITS,
+    units_in,
+)
+from marne.titles.gaw.rules.supply import Lines
 from marne.titles.gaw.rules.veils import mingle, narrow, refresh
 
 
@@ -93,9 +106,17 @@ def icons_for(g: Gaw, unit: int, placed: list[int]) -> list[int]:
     return found
 
 
-def may_have_come(g: Gaw, unit: int, area: int) -> bool:
-    """What an enemy can say of a block placed in an area: there is an icon for it, or it is a city at home."""
-    return area in ICONS_OF[unit] or area in CITIES_OF[POWER[unit]]
+def _may_have_come(power: int, area: int) -> int:
+    found = 0
+    for u in OF_POWER[power]:
+        if area in ICONS_OF[u] or area in CITIES_OF[power]:
+            found |= BIT[u]
+    return found
+
+
+MAY_HAVE_COME: Final[list[list[int]]] = [[_may_have_come(p, a) for a in range(AREAS)] for p in range(POWERS)]
+"""MAY_HAVE_COME[power][area]: what an enemy can say of a block placed there: there is an icon for it, or it is a city
+at home."""
 
 
 def surely_fits(g: Gaw, unit: int, area: int, placed: list[int]) -> bool:
@@ -257,12 +278,11 @@ class Deployment(Choice[Gaw]):
         else:
             assert isinstance(a, Place)
             u = a.unit
-            able = 0
+            able = g.veil[u] & MAY_HAVE_COME[POWER[u]][a.area]
             learned = False
-            placed = placed_units(g, self.side)
-            for v in OF_POWER[POWER[u]]:
-                if g.veil[u] & BIT[v] and may_have_come(g, v, a.area):
-                    able |= BIT[v]
+            if g.listening:
+                placed = placed_units(g, self.side)
+                for v in units_in(POWER[u], able):
                     learned = learned or not surely_fits(g, v, a.area, placed)
             learned = narrow(g, u, able) or learned
             g.put(u, a.area)
@@ -330,16 +350,11 @@ class Calling(Choice[Gaw]):
 def restorable(g: Gaw, side: int) -> list[int]:
     """GAW 7.10-5: the leaders on the map who are not isolated now (GAW R57)."""
     found: list[int] = []
-    cut: list[list[bool] | None] = [None] * POWERS
+    lines = Lines(g, side)
     for leader in LEADERS:
-        if SIDE[leader] == side and g.where[leader] < AREAS:
-            power = POWER[leader]
-            isolated = cut[power]
-            if isolated is None:
-                isolated = isolated_areas(g, power)
-                cut[power] = isolated
-            if not isolated[g.where[leader]]:
-                found.append(leader)
+        area = g.where[leader]
+        if SIDE[leader] == side and area < AREAS and lines.reach(POWER[leader], area):
+            found.append(leader)
     return found
 
 
@@ -370,9 +385,12 @@ class Restoration(Choice[Gaw]):
 
     def candidates(self, g: Gaw, seat: int) -> list[Action]:
         found: list[Action] = []
-        for u in restorable(g, self.side):
-            if g.step[u] > 0 and g.seat_of(POWER[u]) == seat:
-                found.append(RESTORE[u])
+        lines = Lines(g, self.side)
+        for u in LEADERS:
+            area = g.where[u]
+            if g.step[u] > 0 and SIDE[u] == self.side and area < AREAS and g.seat_of(POWER[u]) == seat:
+                if lines.reach(POWER[u], area):
+                    found.append(RESTORE[u])
         found.append(DONE_MOVE)
         return found
 
@@ -402,9 +420,10 @@ class Restoration(Choice[Gaw]):
         u = a.unit
         # Nobody learns from it if everybody knew of a leader of this player who could be restored.
         learned = True
-        for v in restorable(g, self.side):
-            if g.seat_of(POWER[v]) == seat and g.veil[v] == BIT[v] and g.least[v] > 0 and not g.mark[v] & UP:
-                learned = False
+        if g.listening:
+            for v in restorable(g, self.side):
+                if g.seat_of(POWER[v]) == seat and g.veil[v] == BIT[v] and g.least[v] > 0 and not g.mark[v] & UP:
+                    learned = False
         g.restored[self.side] += 1
         self.left -= 1
         g.step[u] -= 1

@@ -16,7 +16,7 @@ from marne.titles.gaw.rules.actions import DRAWN, Drawn, Place
 from marne.titles.gaw.rules.atlas import ENTENTE, SIDE_OF
 from marne.titles.gaw.rules.board import LATER, OF_POWER, POOL, Gaw
 from marne.titles.gaw.rules.options import FREE_ENTENTE, FREE_GERMAN
-from marne.titles.gaw.rules.roster import ARMY, BIT, GREEN_TURN, KIND, POWER, SLOTS, UNITS
+from marne.titles.gaw.rules.roster import ARMY, BIT, CLASS, GREEN_TURN, KIND, NO_GREEN, POWER, SLOTS, UNITS
 
 
 def _dealt_to(army: int, kind: int, power: int) -> list[int]:
@@ -79,23 +79,23 @@ class SetUp(Procedure[Gaw]):
         return Muster(slot) if g.rules & free else Deal(slot)
 
 
+def _veil_at_the_start(unit: int) -> int:
+    if GREEN_TURN[unit]:
+        return BIT[unit]
+    return CLASS[ARMY[unit]][KIND[unit]] & NO_GREEN[POWER[unit]]
+
+
+FIRST_WHERE: Final[list[int]] = [LATER if GREEN_TURN[u] else POOL for u in range(UNITS)]
+FIRST_VEIL: Final[list[int]] = [_veil_at_the_start(u) for u in range(UNITS)]
+
+
 def fill_pools(g: Gaw) -> None:
     """Every unit without a green number waits to be dealt; its kind and colour will be known, but not which it is.
 
     Green numbers wait elsewhere; what is not dealt stays in the pool (GAW 4.2-2, 5.0-5, 5.0-6).
     """
-    for u in range(UNITS):
-        if GREEN_TURN[u] == 0:
-            g.where[u] = POOL
-        else:
-            g.where[u] = LATER
-    for u in range(UNITS):
-        if g.where[u] == POOL:
-            veil = 0
-            for v in OF_POWER[POWER[u]]:
-                if ARMY[v] == ARMY[u] and KIND[v] == KIND[u] and g.where[v] == POOL:
-                    veil |= BIT[v]
-            g.veil[u] = veil
+    g.where = FIRST_WHERE[:]
+    g.veil = FIRST_VEIL[:]
 
 
 class Deal(Chance[Gaw]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from marne.titles.gaw.rules.atlas import (
     AREAS,
@@ -32,6 +32,9 @@ from marne.titles.gaw.rules.roster import (
     STRENGTH,
     UNITS,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _RESERVES: Final = set(RESERVES)
 
@@ -68,59 +71,87 @@ def commanders_of(unit: int) -> int:
 COMMANDERS: Final[list[int]] = [commanders_of(u) for u in range(UNITS)]
 
 
+class Lines:
+    """The lines of communication of a side at one moment.
+
+    Friendly uncontested areas that hang together have one number; which of the numbers hold a depot of a Power is found
+    when it is first asked for (GAW 7.0.1, 7.0.1-10).
+    """
+
+    def __init__(self, g: Gaw, side: int) -> None:
+        self.g: Final = g
+        self.side: Final = side
+        self.number: Final = [0] * AREAS
+        """By area, from 1; 0: no line leads there, or nobody has asked yet."""
+        self.last = 0
+        self.known: Final = [-1] * POWERS
+        """By Power: the numbers of the areas to which its lines lead, as a set."""
+
+    def of(self, power: int) -> int:
+        """The numbers of the areas to which the lines of a Power lead, as a set."""
+        found = self.known[power]
+        if found < 0:
+            found = 0
+            for area in DEPOTS[power]:
+                if self.g.calm(self.side, area):
+                    if self.number[area] == 0:
+                        self.spread(area)
+                    found |= 1 << self.number[area]
+            self.known[power] = found
+        return found
+
+    def spread(self, start: int) -> None:
+        """Give the next number to an area and all that hang together with it."""
+        side: i64 = self.side
+        other = (1 - side) * AREAS
+        control, blocks, number = self.g.control, self.g.blocks, self.number
+        self.last += 1
+        last = self.last
+        number[start] = last
+        reached = [start]
+        for a in reached:  # it grows while it is iterated
+            nb = NEIGHBOURS[a]
+            for i in range(len(nb)):
+                b: i64 = nb[i]
+                if number[b] == 0 and control[b] == side and blocks[other + b] == 0:
+                    number[b] = last
+                    reached.append(nb[i])
+
+    def reach(self, power: int, area: int) -> bool:
+        """Whether a line of communication starts in an area: from there, or from a contested one over a border.
+
+        In Great Britain none is needed (GAW R50).
+        """
+        found = self.of(power)
+        if found >> self.number[area] & 1 or area == GB:
+            return True
+        for b in NEIGHBOURS[area]:
+            if found >> self.number[b] & 1:
+                return True
+        return False
+
+
 def connected(g: Gaw, power: int) -> list[bool]:
     """GAW 7.0.1, 7.0.1-10: the friendly uncontested areas with a line of communication of a Power."""
-    side = SIDE_OF[power]
-    linked = [False] * AREAS
-    reached: list[int] = []
-    for area in DEPOTS[power]:
-        if g.calm(side, area):
-            linked[area] = True
-            reached.append(area)
-    at = 0
-    while at < len(reached):
-        for b in NEIGHBOURS[reached[at]]:
-            if not linked[b] and g.calm(side, b):
-                linked[b] = True
-                reached.append(b)
-        at += 1
-    return linked
-
-
-def in_touch(g: Gaw, area: int, linked: list[bool]) -> bool:
-    """Whether a line of communication starts in an area: from there, or from a contested one over a border.
-
-    In Great Britain none is needed (GAW R50).
-    """
-    if linked[area] or area == GB:
-        return True
-    for b in NEIGHBOURS[area]:
-        if linked[b]:
-            return True
-    return False
+    lines = Lines(g, SIDE_OF[power])
+    found = lines.of(power)
+    return [found >> n & 1 != 0 for n in lines.number]
 
 
 def check_isolation(g: Gaw, side: int) -> None:
     """GAW 7.0.1: mark the isolated units of a side for its impulse."""
-    known: list[list[bool] | None] = [None] * POWERS
+    lines = Lines(g, side)
     where = g.where
     for u in OF_SIDE[side]:
         area = where[u]
-        if area < AREAS:
-            linked = known[POWER[u]]
-            if linked is None:
-                linked = connected(g, POWER[u])
-                known[POWER[u]] = linked
-            if linked[area]:
-                continue
-            if not in_touch(g, area, linked):
-                g.mark[u] |= CUT
+        if area < AREAS and not lines.reach(POWER[u], area):
+            g.mark[u] |= CUT
 
 
 def isolated_areas(g: Gaw, power: int) -> list[bool]:
     """For every area whether a unit of a Power would be isolated there now."""
-    linked = connected(g, power)
-    return [not in_touch(g, area, linked) for area in range(AREAS)]
+    lines = Lines(g, SIDE_OF[power])
+    return [not lines.reach(power, area) for area in range(AREAS)]
 
 
 def range_of(g: Gaw, leader: int) -> int:
@@ -144,9 +175,8 @@ def commanding(g: Gaw) -> list[int]:
         side = SIDE[leader]
         bit = 1 << i
         start = g.where[leader]
-        found[start] |= bit
+        found[start] = found[start] | bit
         # From the leader outward: only areas that are friendly and uncontested lead on (GAW R21).
-        seen = [start]
         edge = [start]
         for _ in range(range_of(g, leader)):
             further: list[int] = []
@@ -154,10 +184,10 @@ def commanding(g: Gaw) -> list[int]:
                 if not g.calm(side, a):
                     continue
                 for b in NEIGHBOURS[a]:
-                    if b not in seen:
-                        seen.append(b)
+                    reached = found[b]
+                    if not reached & bit:
+                        found[b] = reached | bit
                         further.append(b)
-                        found[b] |= bit
             edge = further
     g.command = found
     return found

@@ -171,8 +171,7 @@ class Impulse(Procedure[Gaw]):
         elif stage == 2:
             return Movement(moves_allowed(g), 0)
         elif stage == 3:
-            for u in OF_SIDE[g.phasing]:
-                g.mark[u] &= ~MOVED
+            clear_marks(g, g.phasing, MOVED)
             if g.order != PASS:
                 return Combat((), 0)
         elif stage == 4:
@@ -197,6 +196,14 @@ def begin_impulse(g: Gaw) -> Frame[Gaw]:
     return Orders(-1, -1)
 
 
+def clear_marks(g: Gaw, side: int, marks: int) -> None:
+    """Take these marks off all blocks of a side."""
+    mark = g.mark
+    for u in OF_SIDE[side]:
+        if mark[u] & marks:
+            mark[u] = mark[u] & ~marks
+
+
 def moves_allowed(g: Gaw) -> int:
     """GAW 7.4: how many units may move or build (GAW 1.6-3, 7.1-2, 7.3.2-4, 7.8-1)."""
     if g.is_tactical():
@@ -213,8 +220,7 @@ def end_impulse(g: Gaw) -> None:
     elif g.order != PASS:
         g.pass_disc("GAW 7.1-14")
     g.passes = g.passes + 1 if g.order == PASS else 0  # GAW R61
-    for u in OF_SIDE[g.phasing]:
-        g.mark[u] &= ~SPENT_MARKS
+    clear_marks(g, g.phasing, SPENT_MARKS)
     g.fresh = []
     g.slots = 0
     g.order = NO_ORDER

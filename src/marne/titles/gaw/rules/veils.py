@@ -7,8 +7,14 @@ taken up, nobody else knows which, and their veils run together.
 
 from __future__ import annotations
 
-from marne.titles.gaw.rules.board import ACTIVE, CUT, MOVED, OF_POWER, UP, Gaw
-from marne.titles.gaw.rules.roster import BIT, LAST, POWER, UNITS
+from typing import TYPE_CHECKING
+
+from marne.titles.gaw.rules.atlas import AREAS, SIDE_OF, SIDES
+from marne.titles.gaw.rules.board import ACTIVE, CUT, MOVED, OF_POWER, OF_SIDE, UP, Gaw
+from marne.titles.gaw.rules.roster import BIT, LAST, POWER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def is_known(g: Gaw, unit: int) -> bool:
@@ -22,13 +28,13 @@ def expose(g: Gaw, unit: int) -> None:
     No other block is this unit.
     """
     g.unveil(unit)
-    g.mark[unit] |= UP
+    g.mark[unit] = g.mark[unit] | UP
     g.set_range(unit, g.step[unit], g.step[unit])
 
 
 def conceal(g: Gaw, unit: int) -> None:
     """The block stands upright again, at the strength everybody has just seen."""
-    g.mark[unit] &= ~UP
+    g.mark[unit] = g.mark[unit] & ~UP
     g.set_range(unit, g.step[unit], g.step[unit])
 
 
@@ -43,15 +49,21 @@ def lift(g: Gaw, unit: int, able: int) -> bool:
     power = POWER[unit]
     alike: list[int] = []
     union = 0
+    where, mark, veil = g.where, g.mark, g.veil
+    left: i64 = g.blocks[SIDE_OF[power] * AREAS + area]
     for u in OF_POWER[power]:
-        if g.where[u] == area and not g.mark[u] & (UP | MOVED | CUT | ACTIVE) and g.veil[u] & able:
-            alike.append(u)
-            union |= g.veil[u]
+        if where[u] == area:
+            if not mark[u] & (UP | MOVED | CUT | ACTIVE) and veil[u] & able:
+                alike.append(u)
+                union |= veil[u]
+            left -= 1
+            if left == 0:
+                break  # nobody else is there
     learned = union & ~able != 0
     if len(alike) > 1:
         for u in alike:
             g.veil[u] = union
-    g.veil[unit] &= able
+    g.veil[unit] = g.veil[unit] & able
     settle(g, unit)
     return learned
 
@@ -63,7 +75,7 @@ def narrow(g: Gaw, unit: int, able: int) -> bool:
     """
     if g.veil[unit] & ~able == 0:
         return False
-    g.veil[unit] &= able
+    g.veil[unit] = g.veil[unit] & able
     settle(g, unit)
     return True
 
@@ -104,6 +116,15 @@ def upright(g: Gaw, area: int) -> None:
     """GAW M5: where nobody contests an area any more, its face-up blocks stand up again."""
     if g.contested(area):
         return
-    for u in range(UNITS):
-        if g.where[u] == area and g.mark[u] & UP and not g.mark[u] & ACTIVE:
-            conceal(g, u)
+    where, mark = g.where, g.mark
+    for side in range(SIDES):
+        left: i64 = g.blocks[side * AREAS + area]
+        if left == 0:
+            continue
+        for u in OF_SIDE[side]:
+            if where[u] == area:
+                if mark[u] & (UP | ACTIVE) == UP:
+                    conceal(g, u)
+                left -= 1
+                if left == 0:
+                    break

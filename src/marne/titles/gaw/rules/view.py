@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marne.kernel.chance import Below
 from marne.kernel.frame import Frame
@@ -15,7 +15,7 @@ from marne.titles.gaw.rules.board import CUT, DEAD, EVERYONE, LATER, OF_POWER, U
 from marne.titles.gaw.rules.movement import March
 from marne.titles.gaw.rules.roster import BIT, CAVALRY, FIRST, KIND, LEADER, LEADERS, POWER, SIDE, UNITS
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Token(NamedTuple):
@@ -181,7 +181,11 @@ class HiddenBlocks:
         for t in view.tokens:
             if t.unit != UNKNOWN and t.power == power:
                 self.free &= ~BIT[t.unit]
-        self.need = need_of(view, g, power, self.tokens) if self.tokens else None
+        self.asked = need_of(view, g, power, self.tokens) if self.tokens else None
+        """What the open question asks of them."""
+        self.need = self.asked
+        """The same, unless no deal can meet it."""
+        self.veils = [t.veil for t in self.tokens]
         self.moving = -1
         """The block that is under way, by its place among these."""
         if view.moving is not None and view.moving[0] == power and under_way(view) == UNKNOWN:
@@ -189,8 +193,8 @@ class HiddenBlocks:
 
     def deal(self, below: Below) -> list[int]:
         """A unit for every block, each possible one equally likely, numbered within its Power."""
-        dealer = Dealer([t.veil for t in self.tokens], self.free, below)
-        if not dealer.deal(self.need):
+        dealer = Dealer(self.veils, self.free, below)
+        if not dealer.deal(self.asked):
             self.need = None
             if not dealer.deal(None):
                 raise ValueError("no deal of the hidden blocks agrees with what is known")
@@ -207,16 +211,21 @@ def sample(view: GawView, below: Below) -> Gaw:
     """A full state that looks the same to the viewer: hidden blocks become units that they may be, at a step they may
     have, and whatever the open question takes for granted holds."""
     g = known_part(view)
-    for power in range(POWERS):
-        blocks = HiddenBlocks(view, g, power)
+    deal_evenly(g, [HiddenBlocks(view, g, power) for power in range(POWERS)], below)
+    return g
+
+
+def deal_evenly(g: Gaw, hidden: list[HiddenBlocks], below: Below) -> None:
+    """Add hidden blocks, Power by Power, to the known part of a position."""
+    for blocks in hidden:
         if blocks.tokens:
+            first = FIRST[blocks.power]
             for i, n in enumerate(blocks.deal(below)):
-                u = FIRST[power] + n
+                u = first + n
                 take_over(g, u, blocks.tokens[i], g.least[u] + below(g.most[u] - g.least[u] + 1))
                 if i == blocks.moving:
                     blocks.name(g, u)
     name_rider(g, below)
-    return g
 
 
 def name_rider(g: Gaw, below: Below) -> None:

@@ -14,7 +14,7 @@ from marne.titles.gaw.staff.danger import Danger
 from marne.titles.gaw.staff.moves import Moves
 from marne.titles.gaw.staff.offence import Offence
 from marne.titles.gaw.staff.planner import Planner, active
-from marne.titles.gaw.staff.posts import Stations
+from marne.titles.gaw.staff.posts import Stations, lures
 from marne.titles.gaw.staff.reach import Marches
 from marne.titles.gaw.staff.style import STYLES, Style
 from marne.titles.gaw.staff.values import Worth
@@ -24,15 +24,19 @@ from marne.titles.gaw.staff.view_map import Field
 class Appraisal:
     """One view of the game, with everything computed from it."""
 
-    def __init__(self, field: Field, planning: bool) -> None:
+    def __init__(self, field: Field, planning: bool, like: Appraisal | None = None, unmoved: bool = False) -> None:
+        """`like`: another appraisal of the same view, from which is taken over what does not depend on the map, and if
+        it is `unmoved`, what depends on it."""
         self.field: Final = field
         self.planning: Final = planning
         """Whether leaders may still be activated in this impulse."""
         self.order: Final = field.order
-        self.worth: Final = Worth(field)
+        self.worth: Final[Worth] = Worth(field) if like is None else Worth(field, like.worth)
+        self.twin: Final[Appraisal | None] = like if unmoved else None
         self.marches: Final = Marches(field)
         self.planners: Final[dict[int, Planner]] = {}
         self._danger: Danger | None = None
+        self._lure: list[float] | None = None
         self._stations: Stations | None = None
         self._moves: Moves | None = None
 
@@ -43,14 +47,21 @@ class Appraisal:
     @property
     def danger(self) -> Danger:
         if self._danger is None:
-            self._danger = Danger(self.field, self.worth, self.planning)
+            like = None if self.twin is None else self.twin.danger
+            self._danger = Danger(self.field, self.worth, self.planning, like)
         return self._danger
+
+    @property
+    def lure(self) -> list[float]:
+        if self._lure is None:
+            self._lure = lures(self.field, self.worth) if self.twin is None else self.twin.lure
+        return self._lure
 
     @property
     def stations(self) -> Stations:
         if self._stations is None:
             barrier = Barrier(self.field, self.worth, self.danger.readiness)
-            self._stations = Stations(self.field, self.worth, self.danger, barrier)
+            self._stations = Stations(self.field, self.worth, self.danger, barrier, self.lure)
         return self._stations
 
     @property

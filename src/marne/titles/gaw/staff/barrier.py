@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, COST, GB, MAJOR, NEIGHBOURS, RIVERS_TO
+from marne.titles.gaw.rules.atlas import AREAS, COST, DISC_STRENGTH, GB, MAJOR, NEIGHBOURS, RIVERS_TO
 from marne.titles.gaw.rules.roster import MOVE
-from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.combat import guard
 from marne.titles.gaw.staff.values import GROUND, Worth
 from marne.titles.gaw.staff.view_map import Field
 
@@ -35,21 +35,33 @@ OBSTACLE: Final = 4
 LIKELY: Final = [SURE * FADING ** max(0, d - IMPULSE) if d < LIMIT else 0.0 for d in range(LIMIT + 1)]
 """LIKELY[distance]: the probability that a prize falls."""
 
-BORDERS: Final = [
-    [(b, COST[b] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+BORDERS: Final[list[list[int]]] = [[b for b in NEIGHBOURS[a] if b != GB] for a in range(AREAS)]
+"""By area: its neighbours."""
+TO: Final[list[list[int]]] = [
+    [COST[b] + (1 if river == MAJOR else 0) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: each neighbour, and the Movement Points from the area to it."""
-ENTRIES: Final = [
-    [(b, COST[a] + (river == MAJOR)) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
+"""By area, for each of its BORDERS: the Movement Points from the area to the neighbour."""
+FROM: Final[list[list[int]]] = [
+    [COST[a] + (1 if river == MAJOR else 0) for b, river in zip(NEIGHBOURS[a], RIVERS_TO[a], strict=True) if b != GB]
     for a in range(AREAS)
 ]
-"""By area: each neighbour, and the Movement Points from it to the area."""
+"""By area, for each of its BORDERS: the Movement Points from the neighbour to the area."""
+
+STRONG: Final = 200
+"""More fire than any stack has."""
+RESISTANCE: Final[list[int]] = [round(HALT + HOLD * fire) if fire > 0 else 0 for fire in range(STRONG)]
+"""By fire."""
 
 
 def resistance(fire: float) -> int:
     """The Movement Points that a defender with this fire adds to a path through its area."""
-    return round(HALT + HOLD * fire) if fire > 0 else 0
+    if fire <= 0:
+        return 0
+    whole = int(fire)
+    if whole == fire and whole < STRONG:
+        return RESISTANCE[whole]
+    return round(HALT + HOLD * fire)
 
 
 class Ways:
@@ -64,16 +76,20 @@ class Ways:
         self.distance: Final = [LIMIT] * AREAS
         self.large: Final = [0.0] * AREAS
         """By area: what OBSTACLE more points there would save if there were no way round."""
-        self.onward: Final[list[list[int]]] = [[] for _ in range(AREAS)]
-        """By area: the next areas on the shortest paths that lead through it."""
+        self.before: Final = [-1] * AREAS
+        """By area: the area before it on the shortest path to it."""
+        self.order: Final[list[int]] = []
+        """The areas that the enemy may reach, the nearest first."""
+        # The areas next on the shortest paths that lead through an area: the first, and to each the one after it. Made
+        # when it is asked for; lists of lists would be many.
+        self.onward: Final[list[int]] = []
+        self.beside: Final[list[int]] = []
         self.known: Final[dict[int, float]] = {}
-        distance = self.distance
-        before = [-1] * AREAS
+        distance, before, order = self.distance, self.before, self.order
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
         for a, start in sources:
             distance[a] = start
             rings[start].append(a)
-        order: list[int] = []
         total = 0.0
         for spent in range(LIMIT):
             for a in rings[spent]:
@@ -82,8 +98,10 @@ class Ways:
                 order.append(a)
                 if prizes[a]:
                     total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
-                for b, cost in BORDERS[a]:
-                    further = spent + cost + resist[b]
+                borders, costs = BORDERS[a], TO[a]
+                for i in range(len(borders)):
+                    b = borders[i]
+                    further = spent + costs[i] + resist[b]
                     if further < distance[b]:
                         distance[b] = further
                         before[b] = a
@@ -95,10 +113,9 @@ class Ways:
             a = order[i]
             if prizes[a]:
                 d = distance[a]
-                large[a] += prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
+                large[a] = large[a] + prizes[a] * (LIKELY[d] - guarded * LIKELY[min(LIMIT, d + OBSTACLE)])
             if before[a] >= 0:
-                large[before[a]] += large[a]
-                self.onward[before[a]].append(a)
+                large[before[a]] = large[before[a]] + large[a]
 
     def without(self, area: int, resist: int) -> float:
         """The expected loss over all prizes if an area had this resistance."""
@@ -116,43 +133,74 @@ class Ways:
         """The area, and all areas whose shortest path leads through it."""
         if self.distance[area] == self.starts.get(area, LIMIT):
             return []  # the enemy is there already, or does not come
+        onward, beside = self.onward, self.beside
+        if not onward:
+            onward.extend([-1] * AREAS)
+            beside.extend([-1] * AREAS)
+            for a in self.order:
+                before = self.before[a]
+                if before >= 0:
+                    beside[a] = onward[before]
+                    onward[before] = a
         found = [area]
-        for a in found:
-            found.extend(self.onward[a])
+        for a in found:  # it grows while it is iterated
+            b = onward[a]
+            while b >= 0:
+                found.append(b)
+                b = beside[b]
         return found
 
     def change(self, area: int, more: int, lost: list[int]) -> float:
         """How the total changes when an area resists by `more`; `lost`: the areas whose paths must be recomputed."""
         distance, resist, prizes = self.distance, self.resist, self.prizes
-        fresh: dict[int, int] = dict.fromkeys(lost, LIMIT)
+        now = distance[:]
+        changed = [False] * AREAS
+        order = lost[:]  # the areas whose distance may have changed, in the order in which they were found
         rings: list[list[int]] = [[] for _ in range(LIMIT)]
+        for a in lost:
+            now[a] = LIMIT
+            changed[a] = True
         for a in lost or [area]:
-            best = LIMIT if lost else distance[a]
-            for b, cost in ENTRIES[a]:
-                if b not in fresh:
-                    best = min(best, distance[b] + cost + resist[a] + (more if a == area else 0))
-            if best < (LIMIT if lost else distance[a]):
-                fresh[a] = best
+            here = resist[a] + (more if a == area else 0)
+            most = now[a] if not lost else LIMIT
+            best = most
+            borders, costs = BORDERS[a], FROM[a]
+            for i in range(len(borders)):
+                b = borders[i]
+                if not changed[b]:
+                    further = distance[b] + costs[i] + here
+                    if further < best:
+                        best = further
+            if best < most:
+                now[a] = best
+                if not changed[a]:
+                    changed[a] = True
+                    order.append(a)
                 rings[best].append(a)
         for spent in range(LIMIT):
             for a in rings[spent]:
-                if fresh[a] != spent:
+                if now[a] != spent:
                     continue
-                for b, cost in BORDERS[a]:
+                borders, costs = BORDERS[a], TO[a]
+                for i in range(len(borders)):
+                    b = borders[i]
                     if b == area:
                         continue
-                    further = spent + cost + resist[b]
-                    if further < fresh.get(b, distance[b]):
-                        fresh[b] = further
+                    further = spent + costs[i] + resist[b]
+                    if further < now[b]:
+                        now[b] = further
+                        if not changed[b]:
+                            changed[b] = True
+                            order.append(b)
                         rings[further].append(b)
         total = 0.0
-        if area not in fresh:
-            fresh[area] = distance[area]
-        for a, d in fresh.items():
+        if not changed[area]:
+            order.append(area)
+        for a in order:
             if prizes[a]:
                 before = self.guarded if resist[a] else 1.0
                 after = (self.guarded if resist[a] + more > 0 else 1.0) if a == area else before
-                total += prizes[a] * (LIKELY[d] * after - LIKELY[distance[a]] * before)
+                total += prizes[a] * (LIKELY[now[a]] * after - LIKELY[distance[a]] * before)
         return total
 
 
@@ -170,8 +218,10 @@ def expected_loss(sources: list[tuple[int, int]], resist: list[int], prizes: lis
                 continue
             if prizes[a]:
                 total += prizes[a] * LIKELY[spent] * (guarded if resist[a] else 1.0)
-            for b, cost in BORDERS[a]:
-                further = spent + cost + resist[b]
+            borders, costs = BORDERS[a], TO[a]
+            for i in range(len(borders)):
+                b = borders[i]
+                further = spent + costs[i] + resist[b]
                 if further < distance[b]:
                     distance[b] = further
                     rings[further].append(b)
@@ -203,26 +253,44 @@ def sources_of(field: Field) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
+def fire_in(field: Field, area: int) -> float:
+    """The Defensive Fire of the own side in an area, without Valour."""
+    fire = float(DISC_STRENGTH * field.discs(area, field.side))
+    for u in field.here[area]:
+        fire += guard(area, u, field.step[u])
+    return fire
+
+
 class Barrier:
     """The enemy's paths to all prizes of the own side."""
 
-    def __init__(self, field: Field, worth: Worth, readiness: float) -> None:
-        """`readiness`: how much fight is left in the enemy; but even a Pass lets one of them walk in."""
+    def __init__(
+        self, field: Field, worth: Worth, readiness: float, before: Barrier | None = None, moved: tuple[int, ...] = ()
+    ) -> None:
+        """`readiness`: how much fight is left in the enemy; but even a Pass lets one of them walk in. `before`: what it
+        was before own units left or entered the areas `moved`."""
         self.readiness: Final = readiness
         weight = field.style.alarm * (0.5 + 0.5 * readiness)
-        taking = worth.taking[field.enemy]
-        prizes = [
-            weight * taking[a] if field.control[a] == field.side and taking[a] > GROUND else 0.0 for a in range(AREAS)
-        ]
-        self.fires: Final = [0.0] * AREAS
-        for a in range(1, AREAS):
-            if field.friends >> a & 1:
-                blocks = [(u, field.step[u]) for u in field.here[a]]
-                self.fires[a] = defence(a, blocks, field.discs(a, field.side), False)
+        taking, control, side = worth.taking[field.enemy], field.control, field.side
+        prizes = [0.0] * AREAS
+        for a in range(AREAS):
+            if control[a] == side and taking[a] > GROUND:
+                prizes[a] = weight * taking[a]
         self.prizes: Final = prizes
-        self.sources: Final = sources_of(field)
         self.guarded: Final = field.style.guarded
-        self.ways: Final = ways_of(self.sources, [resistance(f) for f in self.fires], prizes, self.guarded)
+        if before is None:
+            self.sources: list[tuple[int, int]] = sources_of(field)
+            self.fires: list[float] = [0.0 if a == GB else fire_in(field, a) for a in range(AREAS)]
+            resist = [resistance(fire) for fire in self.fires]
+        else:
+            self.sources = before.sources
+            self.fires = before.fires[:]
+            resist = before.ways.resist[:]
+            for a in moved:
+                if a != GB and a < AREAS:
+                    fire = self.fires[a] = fire_in(field, a)
+                    resist[a] = resistance(fire)
+        self.ways: Final[Ways] = ways_of(self.sources, resist, prizes, self.guarded)
 
     def more(self, area: int, fire: float) -> float:
         """What `fire` more in an area would save."""

@@ -7,13 +7,35 @@ from typing import Final
 from marne.titles.gaw.rules.atlas import BONUS, CAVALRY, DISC_STRENGTH, GREEN, INFANTRY, RED, STATIC, TERRAIN
 from marne.titles.gaw.rules.firepower import winners_price
 from marne.titles.gaw.rules.options import BLUE_ONE
-from marne.titles.gaw.rules.roster import BLUE, CHASSEUR, KIND, LAST, STRENGTH
+from marne.titles.gaw.rules.roster import BLUE, CHASSEUR, KIND, LAST, STRENGTH, UNITS
 from marne.titles.gaw.staff.guess import Block
 from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 DISC_LOST: Final = 0.6
 """The price of a garrison disc, on top of what it does for its fortress."""
+
+
+GUARD: Final[list[list[float]]] = [
+    [
+        float(s + (1 if (KIND[u] == INFANTRY or KIND[u] == STATIC) and BLUE[u][n] else 0))
+        for n, s in enumerate(STRENGTH[u])
+    ]
+    for u in range(UNITS)
+]
+"""GUARD[unit][step]: the Defensive Fire of a unit where the ground adds nothing."""
+ON_FOOT: Final[list[bool]] = [KIND[u] == INFANTRY or KIND[u] == STATIC for u in range(UNITS)]
+"""Whether the ground adds to its fire."""
+
+
+def guard(area: int, unit: int, step: int) -> float:
+    """The `defence` of a single unit in an area."""
+    fire = GUARD[unit][step]
+    if ON_FOOT[unit]:
+        fire += BONUS[area]
+        if unit == CHASSEUR and TERRAIN[area] == RED:
+            fire += STRENGTH[unit][step]
+    return fire
 
 
 def toll_of(field: Field, worth: Worth, blocks: list[Block], discs: int) -> Toll:
@@ -35,26 +57,35 @@ class Toll:
     def __init__(self, field: Field, worth: Worth, blocks: list[Block], discs: int) -> None:
         cost = [0.0]
         total = 0.0
-        left = [[u, s, 0] for u, s in blocks]  # unit, step, hits absorbed at this step
-        while left:
-            top = max(STRENGTH[b[0]][b[1]] for b in left)
-            strongest = [b for b in left if STRENGTH[b[0]][b[1]] == top]
+        units = [u for u, _ in blocks]
+        steps = [s for _, s in blocks]
+        power = [STRENGTH[u][s] for u, s in blocks]
+        spare = [field.hits_of(u, s) - 1 for u, s in blocks]  # the hits that each absorbs before it loses this step
+        while units:
+            top = max(power)
             # A unit that absorbs a hit without losing a step takes it; otherwise the cheapest step is lost.
-            patient = [b for b in strongest if b[2] + 1 < field.hits_of(b[0], b[1])]
-            if patient:
-                patient[0][2] += 1
+            at = -1
+            least = 0.0
+            for i in range(len(units)):
+                if power[i] != top:
+                    continue
+                if spare[i] > 0:
+                    at = i
+                    break
+                price = worth.step(units[i], steps[i])
+                if at < 0 or price < least:
+                    at, least = i, price
+            if spare[at] > 0:
+                spare[at] -= 1
             else:
-                block, least = strongest[0], worth.step(strongest[0][0], strongest[0][1])
-                for b in strongest[1:]:
-                    price = worth.step(b[0], b[1])
-                    if price < least:
-                        block, least = b, price
                 total += least
-                if block[1] == LAST[block[0]]:
-                    left.remove(block)
+                unit = units[at]
+                if steps[at] == LAST[unit]:
+                    del units[at], steps[at], power[at], spare[at]
                 else:
-                    block[1] += 1
-                    block[2] = 0
+                    steps[at] += 1
+                    power[at] = STRENGTH[unit][steps[at]]
+                    spare[at] = field.hits_of(unit, steps[at]) - 1
             cost.append(total)
         for _ in range(discs):
             total += DISC_LOST
@@ -102,6 +133,15 @@ class Charge:
         if KIND[unit] == CAVALRY:
             return value * self.gallop
         return value * 2 if self.alpine and unit == CHASSEUR else value
+
+
+def nearest(value: float) -> int:
+    """What `round` says, which is slower: of two that are equally near, the even one."""
+    below = int(value)
+    if below > value:
+        below -= 1
+    part = value - below
+    return below + 1 if part > 0.5 or (part == 0.5 and below % 2) else below
 
 
 def outcome(result: int, defender: Toll, attacker: Toll, prize: float) -> tuple[float, bool, int]:

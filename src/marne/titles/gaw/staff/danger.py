@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.gaw.rules.atlas import AREAS, COST, LEADER, POWERS, SIDE_OF, STACK, TURNS
+from marne.titles.gaw.rules.atlas import AREAS, COST, DISC_STRENGTH, LEADER, POWERS, SIDE_OF, STACK, TURNS
 from marne.titles.gaw.rules.roster import KIND, MOVE
-from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.combat import guard
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON, NEAR, OVER, RIVER_SHARE, bits, rings, within
 from marne.titles.gaw.staff.spent import readiness
 from marne.titles.gaw.staff.values import GROUND, Worth
@@ -35,13 +35,19 @@ CHOICE: Final = 3
 """The enemy can attack about this many places at once: lesser targets are safer."""
 
 
+UNASKED: Final = -1.0
+"""No fire is less than nothing."""
+
+
 class Threats:
     """The fire that the enemy could bring to bear; own units block their paths."""
 
     def __init__(self, field: Field) -> None:
         free = ~field.friends
-        self.sources: Final[list[tuple[int, list[int], list[float]]]] = []
-        """Areas with enemy blocks: the area, the areas within reach by Movement Points, and the fire of each block."""
+        # Areas with enemy blocks: the area, the areas within reach by Movement Points, and the fire of each block.
+        self.starts: Final[list[int]] = []
+        self.reaches: Final[list[list[int]]] = []
+        self.fires: Final[list[list[float]]] = []
         backers: list[tuple[float, int]] = []
         for a in range(1, AREAS):
             blocks = field.foes_at[a]
@@ -51,7 +57,9 @@ class Threats:
             reach = within(rings(1 << a, FOOT - late, free, False))
             movers = [g.fire for g in blocks if MOVE[g.unit] > 0]
             if movers:
-                self.sources.append((a, reach, movers))
+                self.starts.append(a)
+                self.reaches.append(reach)
+                self.fires.append(movers)
             for g in blocks:
                 if g.stars > 0.2:
                     backers.append((g.stars, reach[-1]))
@@ -59,9 +67,24 @@ class Threats:
         self.backers: Final = backers
         self.valour: Final = foe_valour(field)
         self.known: Final[dict[int, tuple[float, float]]] = {}
+        self.now: Final = [UNASKED] * AREAS
+        """The fire of all the enemy's blocks in one impulse, where it has been asked for."""
+        self.soon: Final = [UNASKED] * AREAS
+        """The same in two impulses."""
+
+    def look(self, area: int) -> float:
+        """The fire that all the enemy's blocks could bring against an area in one impulse; `soon` is then known too."""
+        force = self.now[area]
+        if force == UNASKED:
+            force, soon = self.reckon(area, -1)
+            self.now[area] = force
+            self.soon[area] = soon
+        return force
 
     def fire(self, area: int, without: int) -> tuple[float, float]:
         """The fire the enemy could bring against an area in one impulse and in two, leaving out blocks in `without`."""
+        if without < 0:
+            return self.look(area), self.soon[area]
         key = area * AREAS + without
         found = self.known.get(key)
         if found is None:
@@ -73,13 +96,16 @@ class Threats:
         later: list[float] = []
         foot = FOOT - 1 - COST[area]
         over = OVER[area]
-        for a, reach, blocks in self.sources:
-            if a == without:
+        away = [DISTANCE[a][area] for a in self.starts]
+        for i in range(len(away)):
+            far = away[i]
+            if far > HORIZON or self.starts[i] == without:
                 continue
+            reach, blocks = self.reaches[i], self.fires[i]
             share = 0.0
-            if a == area:
+            if far == 0:
                 share = 1.0
-            else:
+            elif far < FOOT:  # it takes a point more to engage
                 inner = reach[min(foot, len(reach) - 1)] if foot >= 0 else 0
                 if inner & over[0]:
                     share = RIVER_SHARE[0]
@@ -89,7 +115,7 @@ class Threats:
                     share = RIVER_SHARE[2]
             if share:
                 near.extend([f * share for f in blocks])
-            elif DISTANCE[a][area] <= HORIZON:
+            else:
                 later.extend([f * 0.8 for f in blocks])
         room = STACK[area]
         near.sort(reverse=True)
@@ -137,10 +163,11 @@ def foe_valour(field: Field) -> int:
 class Danger:
     """What the enemy's threats may cost. The positions of the threatened units are not part of it."""
 
-    def __init__(self, field: Field, worth: Worth, planning: bool) -> None:
+    def __init__(self, field: Field, worth: Worth, planning: bool, like: Danger | None = None) -> None:
+        """`like`: that on another map on which everything is in the same place."""
         self.field: Final = field
         self.worth: Final = worth
-        self.threats: Final = threats_of(field)
+        self.threats: Final[Threats] = threats_of(field) if like is None else like.threats
         style = field.style
         attention = style.surprised if field.surprise and planning else style.attention
         if not worth.ahead:
@@ -148,16 +175,18 @@ class Danger:
         self.readiness: Final = readiness(field.view, field.enemy, style.spent)
         attention *= self.readiness
         self.caution: Final = style.caution
+        self.razing: Final = field.view.disc == field.enemy
+        """Whether the enemy's pioneers may take discs first."""
         self.attention: Final = attention
         self.rival = 0.0
         """What the enemy could gain by attacking elsewhere."""
-        self.rival = style.rival * self.prey()
+        self.rival = style.rival * self.prey() if like is None else like.rival
 
     def prey(self) -> float:
         """What the enemy would gain by the third best of their attacks."""
         found = []
         for a in bits(self.field.friends & self.field.held):
-            force, _ = self.threats.fire(a, -1)
+            force = self.threats.look(a)
             if force:
                 post = post_of(self.field, self.worth, a)
                 hold = self.worth.taking[self.field.enemy][a]
@@ -169,8 +198,13 @@ class Danger:
         """The expected loss in an area worth `hold`, defended with this fire, endurance (`hits`) and value."""
         if hits <= 0:
             return 0.0
-        force, soon = self.threats.fire(area, without)
-        if force and self.field.view.disc == self.field.enemy:
+        threats = self.threats
+        if without < 0:
+            force = threats.look(area)
+            soon = threats.soon[area]
+        else:
+            force, soon = threats.fire(area, without)
+        if force and self.razing:
             force += PIONEERS * min(RAZED, self.field.discs(area, self.field.side))
         worst = self.loss(force - fire + self.caution, hits, value, hold) if force else 0.0
         if soon > force:
@@ -206,13 +240,17 @@ def stake(worth: Worth, unit: int, step: int) -> float:
 
 def post_of(field: Field, worth: Worth, area: int) -> Post:
     """The own force in an area now."""
-    blocks = [(u, field.step[u]) for u in field.here[area]]
+    here, steps = field.here[area], field.step
     discs = field.discs(area, field.side)
-    fire = defence(area, blocks, discs, False) if blocks or discs else 0.0
-    if blocks or discs:
-        power = field.leading([u for u, _ in blocks])
-        fire += field.view.valour[power]
-    hits = discs + sum([field.endurance(u, s) for u, s in blocks])
-    value = sum([stake(worth, u, s) for u, s in blocks], 0.0)
+    fire = float(DISC_STRENGTH * discs)
+    hits = discs
+    value = 0.0
+    for u in here:
+        step = steps[u]
+        fire += guard(area, u, step)
+        hits += field.endurance(u, step)
+        value += stake(worth, u, step)
+    if here or discs:
+        fire += field.view.valour[field.leading(here)]
     hold = worth.taking[field.enemy][area] if field.control[area] == field.side else GROUND
     return Post(area, hold, fire, hits, value)

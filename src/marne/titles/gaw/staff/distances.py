@@ -26,6 +26,9 @@ OVER: Final[list[list[int]]] = [[_neighbours(a, river) for river in range(3)] fo
 NEAR: Final[list[int]] = [sum(OVER[a]) for a in range(AREAS)]
 """The neighbours of an area."""
 
+IS_NEAR: Final[list[list[bool]]] = [[b in NEIGHBOURS[a] for b in range(AREAS)] for a in range(AREAS)]
+"""IS_NEAR[area][other]: whether they are neighbours."""
+
 Steps = list[tuple[int, int, int]]
 
 
@@ -87,14 +90,18 @@ def _rings(starts: int, points: int, free: int, steps: Steps) -> list[int]:
     found[0] = seen = starts
     for spent in range(points):
         left = points - spent
+        first = second = third = 0
         for a in bits(found[spent]):
             one, two, three = steps[a]
-            found[spent + 1] |= one & free & ~seen
-            if left > 1:
-                found[spent + 2] |= two & free & ~seen
-                if left > 2:
-                    found[spent + 3] |= three & free & ~seen
-        found[spent + 1] &= ~seen
+            first |= one
+            second |= two
+            third |= three
+        unseen = free & ~seen
+        found[spent + 1] = (found[spent + 1] | first & free) & ~seen
+        if left > 1:
+            found[spent + 2] = found[spent + 2] | second & unseen
+            if left > 2:
+                found[spent + 3] = found[spent + 3] | third & unseen
         seen |= found[spent + 1]
     return found[: points + 1]
 

@@ -15,6 +15,7 @@ from marne.titles.gaw.rules.actions import (
     STEP,
     Activate,
     Build,
+    Pick,
     Step,
 )
 from marne.titles.gaw.rules.movement import March
@@ -58,8 +59,9 @@ def onward(road: tuple[int, ...], here: int) -> int:
 
 def pick(plan: Plan, actions: list[Action]) -> Action:
     """The next unit that moves."""
+    able = {a.unit for a in actions if isinstance(a, Pick)}
     for move in plan.moves:
-        if PICK[move.unit] in actions:
+        if move.unit in able:
             return PICK[move.unit]
     return DONE_MOVE
 

@@ -70,7 +70,7 @@ def guesses(view: GawView, side: int) -> list[Guess]:
     open_units = [0] * POWERS
     for t in view.tokens:
         if t.unit >= 0:
-            open_units[t.power] |= BIT[t.unit]
+            open_units[t.power] = open_units[t.power] | BIT[t.unit]
     known: dict[tuple[int, int], Portrait] = {}
     found: list[Guess] = []
     for t in view.tokens:

@@ -16,11 +16,11 @@ from marne.titles.gaw.rules.atlas import (
     NO_RIVER,
 )
 from marne.titles.gaw.rules.board import CUT, MAJOR_CROSSED, MINOR_CROSSED, UP
-from marne.titles.gaw.rules.roster import KIND, STRENGTH
+from marne.titles.gaw.rules.roster import KIND, STRENGTH, UNITS
 from marne.titles.gaw.rules.supply import COMMANDERS
-from marne.titles.gaw.staff.combat import Charge, Toll, defence, outcome, toll_of
+from marne.titles.gaw.staff.combat import Charge, Toll, defence, nearest, outcome, toll_of
 from marne.titles.gaw.staff.danger import Danger
-from marne.titles.gaw.staff.distances import EASED_SHARE, NEAR, RIVER_SHARE, bits
+from marne.titles.gaw.staff.distances import EASED_SHARE, IS_NEAR, RIVER_SHARE, bits
 from marne.titles.gaw.staff.plan import Blow, Commander
 from marne.titles.gaw.staff.posts import Stations
 from marne.titles.gaw.staff.reach import Marches, Reach, can_move
@@ -45,15 +45,19 @@ def is_commanded(field: Field, unit: int, commanders: list[Commander]) -> bool:
     """Whether one of these leaders can give orders to a unit."""
     orders, at = COMMANDERS[unit], field.where[unit]
     for c in commanders:
-        if c.covers >> at & 1 and orders >> c.place & 1:
+        if c.covers[at] and orders >> c.place & 1:
             return True
     return False
 
 
-def group(order: list[tuple[float, int]], number: int) -> tuple[tuple[int, ...], float]:
+def group(order: list[int], fires: list[float], number: int) -> tuple[tuple[int, ...], float]:
     """The first so many units of a list of attackers, and their fire."""
     chosen = order[:number]
-    return tuple(sorted([u for _, u in chosen])), sum([f for f, _ in chosen], 0.0)
+    fire = 0.0
+    for u in chosen:
+        fire += fires[u]
+    chosen.sort()
+    return tuple(chosen), fire
 
 
 class Target:
@@ -106,8 +110,11 @@ class Offence:
         self.order: Final = order
         self.boost: Final = boost
         self.targets: Final[dict[int, Target]] = {}
-        self.strikers: Final[dict[int, list[tuple[float, int]]]] = {}
-        """By target: fire and unit of each possible attacker, the strongest first."""
+        self.strikers: Final[dict[int, list[int]]] = {}
+        """By target: the possible attackers, the strongest first."""
+        self.fires: Final[dict[int, list[float]]] = {}
+        """By target: the fire of each of them, by unit."""
+        self.struck: Final[dict[tuple[int, int, int, bool, tuple[int, ...]], Blow | None]] = {}
         self.tolls: Final[dict[tuple[int, ...], Toll]] = {}
         self.assessed: Final[dict[tuple[int, int, tuple[int, ...]], tuple[float, int, float]]] = {}
         self.left: Final[dict[tuple[int, tuple[int, ...]], float]] = {}
@@ -120,15 +127,18 @@ class Offence:
             if not shares and not field.here[area]:
                 continue
             target = Target(field, worth, area)
-            found = []
+            fires = [0.0] * UNITS
+            found: list[tuple[bool, float, int]] = []
             for share, units in shares:
                 for u in units:
                     if field.where[u] != area:
-                        found.append((target.charge.fire(u, field.step[u], share), u))
+                        fire = fires[u] = target.charge.fire(u, field.step[u], share)
+                        found.append((u not in marches.left, -fire, u))
             if found or target.inside:
-                found.sort(key=lambda s: (s[1] not in marches.left, -s[0], s[1]))
+                found.sort()
                 self.targets[area] = target
-                self.strikers[area] = found
+                self.strikers[area] = [u for _, _, u in found]
+                self.fires[area] = fires
 
     def movers(self, commanders: list[Commander] | None) -> list[int]:
         """The units that may march in; if `commanders` are given, only those under their orders."""
@@ -150,29 +160,25 @@ class Offence:
             return 1.0  # rivers matter only in new engagements
         return (EASED_SHARE if self.order == SURPRISE else RIVER_SHARE)[river]
 
-    def available(self, area: int, commanders: list[Commander] | None, taken: set[int]) -> list[tuple[float, int]]:
+    def available(self, area: int, commanders: list[Commander] | None, taken: set[int]) -> list[int]:
         """The units that may march into a target under these commanders; None: no orders are needed."""
-        found = []
-        where = self.field.where
-        for striker in self.strikers[area]:
-            u = striker[1]
+        found: list[int] = []
+        for u in self.strikers[area]:
             if u in taken:
                 continue
-            if commanders is not None and u not in self.marches.left:
-                orders = COMMANDERS[u]
-                at = where[u]
-                for c in commanders:
-                    if c.covers >> at & 1 and orders >> c.place & 1:
-                        break
-                else:
-                    continue
-            found.append(striker)
+            if commanders is not None and u not in self.marches.left and not is_commanded(self.field, u, commanders):
+                continue
+            found.append(u)
         return found
 
     def support(self, area: int, commanders: list[Commander]) -> int:
         """The stars of leaders next to a battle."""
-        near = NEAR[area]
-        return sum(c.stars for c in commanders if near >> c.area & 1)
+        near = IS_NEAR[area]
+        stars = 0
+        for c in commanders:
+            if near[c.area]:
+                stars += c.stars
+        return stars
 
     def blow(
         self,
@@ -191,34 +197,44 @@ class Offence:
             return None
         if commanders:
             stars = self.support(area, commanders)
+        # Many leaders in many places bring the same units.
+        key = (area, stars, limit, whole, tuple(found))
+        if key in self.struck:
+            return self.struck[key]
         best: Blow | None = None
         for units, fire in self.parties(target, found, limit, stars, whole):
             gain, advantage, result = self.assess(target, units, fire, stars)
             if best is None or gain > best.gain + 0.01:
                 best = Blow(area, units, gain, advantage, result, result >= target.toll.hits)
+        self.struck[key] = best
         return best
 
     def parties(
-        self, target: Target, found: list[tuple[float, int]], limit: int, stars: int, whole: bool
+        self, target: Target, found: list[int], limit: int, stars: int, whole: bool
     ) -> list[tuple[tuple[int, ...], float]]:
         """Who might be sent, with their fire: the strongest, or those who can best be spared where they are.
 
         As many as possible, and no more than are needed; all numbers between them unless `whole`.
         """
-        parties = [group(found, limit)]
+        fires = self.fires[target.area]
+        parties = [group(found, fires, limit)]
         orders = [found]
         if len(found) > limit or (limit > 1 and not whole):
-            orders.append(sorted(found, key=lambda s: (SPARED * self.bond(s[1]) - s[0], s[1])))
+            dear = [(SPARED * self.bond(u) - fires[u], u) for u in found]
+            dear.sort()
+            orders.append([u for _, u in dear])
         least = 0 if target.inside else 1
         need = target.fire + target.toll.hits + target.doubt - stars - self.inside_fire(target)
         for order in orders:
             enough = least
-            fire = sum([f for f, _ in order[:least]], 0.0)
+            fire = 0.0
+            for u in order[:least]:
+                fire += fires[u]
             while enough < limit and fire < need:
-                fire += order[enough][0]
+                fire += fires[order[enough]]
                 enough += 1
-            for n in [limit, enough] if whole else range(limit, least - 1, -1):
-                party = group(order, n)
+            for n in [limit, enough] if whole else list(range(limit, least - 1, -1)):
+                party = group(order, fires, n)
                 if party not in parties:
                     parties.append(party)
         return parties
@@ -296,9 +312,12 @@ class Offence:
         cleared = 0.0
         gain = 0.0
         lost = 0.0
-        spots = ((result, 1.0),) if not doubt else ((result - doubt, 0.25), (result, 0.5), (result + doubt, 0.25))
-        for value, weight in spots:
-            g, clear, hits = outcome(round(value), toll, own, target.prize)
+        for spot in range(-1, 2):
+            if spot and not doubt:
+                continue
+            value = result + spot * doubt
+            weight = 1.0 if not doubt else 0.25 if spot else 0.5
+            g, clear, hits = outcome(nearest(value), toll, own, target.prize)
             gain += weight * g
             lost += weight * min(hits, own.hits)
             if clear:
@@ -320,12 +339,12 @@ class Offence:
         fire = 0.0
         for u in units:
             fire += STRENGTH[u][field.step[u]] + (BONUS[target.area] if KIND[u] == INFANTRY else 0)
-        hits = own.hits - round(lost)
+        hits = own.hits - nearest(lost)
         if hits <= 0:
             return 0.0
         part = hits / own.hits
         fire = fire * part + field.view.valour[field.leading(list(units))]
-        value = own.cost[-1] - own.at(round(lost))
+        value = own.cost[-1] - own.at(nearest(lost))
         hold = self.worth.taking[field.enemy][target.area]
         total = 0.0
         if cleared > 0:

@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 
-class Commander(NamedTuple):
+class Commander:
     """A leader who is activated or is to be, in the area where they are revealed."""
 
-    leader: int
-    area: int
-    stars: int
-    covers: int
-    """The areas within their command range."""
-    place: int
-    """Their index in LEADERS."""
-    cost: float
+    def __init__(self, leader: int, area: int, stars: int, covers: list[bool], place: int, cost: float) -> None:
+        self.leader: Final = leader
+        self.area: Final = area
+        self.stars: Final = stars
+        self.covers: Final = covers
+        """By area, and in the end for those who are in none: whether it is within their command range."""
+        self.place: Final = place
+        """Their index in LEADERS."""
+        self.cost: Final = cost
 
 
 class Blow(NamedTuple):

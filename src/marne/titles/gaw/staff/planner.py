@@ -8,7 +8,7 @@ from marne.titles.gaw.rules.atlas import AREAS, STRATEGIC_VALUE, TACTICAL_RANGE
 from marne.titles.gaw.rules.board import ACTIVE
 from marne.titles.gaw.rules.roster import FOCH, HEART, KIND, LEADER, LEADERS, POWER, SIDE, STRENGTH
 from marne.titles.gaw.rules.supply import COMMANDERS
-from marne.titles.gaw.staff.distances import DISTANCE, NEAR, bits
+from marne.titles.gaw.staff.distances import DISTANCE, IS_NEAR, NEAR, bits
 from marne.titles.gaw.staff.moves import Moves
 from marne.titles.gaw.staff.offence import Offence, is_commanded
 from marne.titles.gaw.staff.plan import Blow, Commander
@@ -54,7 +54,9 @@ def command_range(leader: int, step: int) -> int:
 def commander(field: Field, leader: int, area: int, cost: float) -> Commander:
     step = field.step[leader]
     stars = 0 if HEART[leader][step] else STRENGTH[leader][step]
-    covers = commanded_from(field, area, command_range(leader, step))
+    covers = [False] * (AREAS + 1)
+    for a in bits(commanded_from(field, area, command_range(leader, step))):
+        covers[a] = True
     return Commander(leader, area, stars, covers, LEADERS.index(leader), cost)
 
 
@@ -65,6 +67,14 @@ def active(field: Field) -> list[Commander]:
         for v in LEADERS
         if SIDE[v] == field.side and field.where[v] < AREAS and field.mark[v] & ACTIVE
     ]
+
+
+def has_leader(commanders: list[Commander], leader: int) -> bool:
+    """Whether a leader is among them."""
+    for c in commanders:
+        if c.leader == leader:
+            return True
+    return False
 
 
 class Planner:
@@ -123,13 +133,13 @@ class Planner:
         """How many units other than leaders are within a march of an area."""
         if area not in self.crowds:
             field, near = self.field, DISTANCE[area]
-            self.crowds[area] = sum(
-                1
-                for a in range(1, AREAS)
-                if near[a] <= MARCH
-                for u in field.here[a]
-                if KIND[u] != LEADER and can_move(field, u)
-            )
+            n = 0
+            for a in range(1, AREAS):
+                if near[a] <= MARCH:
+                    for u in field.here[a]:
+                        if KIND[u] != LEADER and can_move(field, u):
+                            n += 1
+            self.crowds[area] = n
         return self.crowds[area]
 
     def places(self, leader: int, options: list[Commander], area: int, cleared: bool) -> list[Commander]:
@@ -142,15 +152,16 @@ class Planner:
                 exposed = self.field.style.exposed
                 for i, c in enumerate(found):
                     less = self.exposure(leader, c.area, area) - self.exposure(leader, c.area, -1)
-                    found[i] = c._replace(cost=c.cost + exposed * less)
+                    found[i] = Commander(c.leader, c.area, c.stars, c.covers, c.place, c.cost + exposed * less)
             self.spots[key] = found
         return found
 
     def _places(self, leader: int, options: list[Commander], area: int) -> list[Commander]:
         offence = self.offence
-        near = NEAR[area]
+        near = IS_NEAR[area]
         place = LEADERS.index(leader)
-        strikers = [(f, self.field.where[u]) for f, u in offence.strikers[area] if COMMANDERS[u] >> place & 1]
+        strikers = [u for u in offence.strikers[area] if COMMANDERS[u] >> place & 1]
+        fires, where = offence.fires[area], self.field.where
         others = 0
         for t in offence.targets:
             if t != area:
@@ -160,16 +171,16 @@ class Planner:
         for c in options:
             force = 0.0
             n = 0
-            for fire, at in strikers:
-                if c.covers >> at & 1:
-                    force += fire
+            for u in strikers:
+                if c.covers[where[u]]:
+                    force += fires[u]
                     n += 1
                     if n == room:
                         break
-            if near >> c.area & 1:
+            if near[c.area]:
                 force += c.stars
             if force:
-                force += SECOND * c.stars * bin(NEAR[c.area] & others).count("1")
+                force += SECOND * c.stars * (NEAR[c.area] & others).bit_count()
                 scored.append((force, -c.area, c))
         scored.sort(key=lambda s: (-s[0], s[1]))
         return [c for _, _, c in scored[:PLACES]]
@@ -241,7 +252,7 @@ class Planner:
             while len(extra) < MOST_BACKING and len(commanders) + len(extra) < limit:
                 lead: tuple[float, Commander] | None = None
                 for v, found in places.items():
-                    if any(c.leader == v for c in extra):
+                    if has_leader(extra, v):
                         continue
                     for c in found:
                         if self.full(c, extra + commanders):
@@ -264,18 +275,21 @@ class Planner:
         self, area: int, commanders: list[Commander], options: dict[int, list[Commander]], taken: set[int]
     ) -> Blow | None:
         """The attack on a target in which every unit and leader within reach takes part."""
-        near = NEAR[area]
-        stars = sum([c.stars for c in commanders if near >> c.area & 1])
+        near = IS_NEAR[area]
+        stars = self.offence.support(area, commanders)
         for found in options.values():
             for c in found:
-                if near >> c.area & 1:
+                if near[c.area]:
                     stars += c.stars
                     break
         return self.offence.blow(area, None, taken, whole=True, stars=stars)
 
     def full(self, c: Commander, others: list[Commander]) -> bool:
         """Whether an area has no room left because of other leaders to be revealed there."""
-        n = sum(1 for o in others if o.area == c.area and self.field.where[o.leader] != c.area)
+        n = 0
+        for o in others:
+            if o.area == c.area and self.field.where[o.leader] != c.area:
+                n += 1
         return n > 0 and self.field.where[c.leader] != c.area and self.field.room(c.area) <= n
 
     def better(
@@ -335,7 +349,7 @@ class Planner:
                     continue
                 total = -c.cost
                 for u, gain in left:
-                    if COMMANDERS[u] >> c.place & 1 and c.covers >> field.where[u] & 1:
+                    if COMMANDERS[u] >> c.place & 1 and c.covers[field.where[u]]:
                         total += gain
                 if total > most:
                     best, most = c, total

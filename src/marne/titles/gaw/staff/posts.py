@@ -18,7 +18,7 @@ from marne.titles.gaw.rules.atlas import (
 )
 from marne.titles.gaw.rules.roster import ARMIES, ARMY, HITS, KIND, LAST, LEADER_OF, POWER, SIDE, STRENGTH, UNITS
 from marne.titles.gaw.staff.barrier import Barrier
-from marne.titles.gaw.staff.combat import defence
+from marne.titles.gaw.staff.combat import guard
 from marne.titles.gaw.staff.danger import Danger, Post, post_of, stake
 from marne.titles.gaw.staff.distances import DISTANCE, HORIZON
 from marne.titles.gaw.staff.values import Worth
@@ -46,31 +46,50 @@ TROOPS: Final = [[u for u in range(UNITS) if ARMY[u] == army and KIND[u] != LEAD
 """By army: its units other than leaders."""
 
 
+def _sorts() -> list[tuple[int, int, int, int]]:
+    return sorted({_sort(u, step) for u in range(UNITS) for step in range(LAST[u] + 1)})
+
+
+def _sort(unit: int, step: int) -> tuple[int, int, int, int]:
+    return KIND[unit], STRENGTH[unit][step], LAST[unit] - step, HITS[unit][0]
+
+
+_SORTS: Final = _sorts()
+SORTS: Final = len(_SORTS)
+SORT: Final[list[list[int]]] = [[_SORTS.index(_sort(u, step)) for step in range(LAST[u] + 1)] for u in range(UNITS)]
+"""SORT[unit][step]: units of one kind and strength, with as much to lose, guard and risk the same."""
+UNASKED: Final = 1e18
+"""No post is worth that much."""
+NOTHING: Final[list[float]] = []
+
+
 class Stations:
     """The value of each area to each own unit, with all others where they are."""
 
-    def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier) -> None:
+    def __init__(self, field: Field, worth: Worth, danger: Danger, barrier: Barrier, lure: list[float]) -> None:
         self.field: Final = field
         self.worth: Final = worth
         self.barrier = barrier
         self.danger: Final = danger
-        self.lure: Final = lures(field, worth)
+        self.lure: Final = lure
+        self.offence: Final = field.style.offence
         self.posts: Final[dict[int, Post]] = {}
-        self.known: Final[list[dict[tuple[bool, int, int, int, int], float]]] = [{} for _ in range(AREAS)]
-        """By area: what a unit guards and risks there, shared by units of the same kind and strength."""
+        self.known: Final[list[list[float]]] = [NOTHING] * AREAS
+        """By area: what a unit guards and risks there, by `SORT` and by whether it is there now; empty until asked."""
 
     def forget(self, start: int, goal: int) -> None:
         """A unit has gone from one area to another: assess both anew."""
         for area in (start, goal):
             self.posts.pop(area, None)
             if area < AREAS:
-                self.known[area].clear()
-        self.barrier = Barrier(self.field, self.worth, self.danger.readiness)
+                self.known[area] = NOTHING
+        self.barrier = Barrier(self.field, self.worth, self.danger.readiness, self.barrier, (start, goal))
 
     def post(self, area: int) -> Post:
-        if area not in self.posts:
-            self.posts[area] = post_of(self.field, self.worth, area)
-        return self.posts[area]
+        found = self.posts.get(area)
+        if found is None:
+            found = self.posts[area] = post_of(self.field, self.worth, area)
+        return found
 
     def risk(self, post: Post) -> float:
         return self.danger.risk(post.area, post.fire, post.hits, post.value, post.hold)
@@ -79,8 +98,7 @@ class Stations:
         """What a unit adds to a post: fire, hits, value."""
         field = self.field
         step = field.step[unit]
-        fire = defence(area, [(unit, step)], 0, False)
-        return fire, field.endurance(unit, step), stake(self.worth, unit, step)
+        return guard(area, unit, step), field.endurance(unit, step), stake(self.worth, unit, step)
 
     def at(self, unit: int, area: int) -> float:
         """What it is worth to have a unit in an area without enemies, given where all others stand."""
@@ -88,33 +106,39 @@ class Stations:
         if area == GB:
             return 0.0
         present = field.where[unit] == area
-        strength = STRENGTH[unit][field.step[unit]]
-        key = (present, KIND[unit], strength, LAST[unit] - field.step[unit], HITS[unit][0])
-        total = self.known[area].get(key)
-        if total is None:
-            total = self.known[area][key] = self.standing(unit, area, present)
-        fire = defence(area, [(unit, field.step[unit])], 0, False)
+        step = field.step[unit]
+        known = self.known[area]
+        if not known:
+            known = self.known[area] = [UNASKED] * (2 * SORTS)
+        sort = SORT[unit][step] + (SORTS if present else 0)
+        total = known[sort]
+        if total == UNASKED:
+            total = known[sort] = self.standing(unit, area, present)
+        fire = guard(area, unit, step)
         total += self.barrier.less(area, fire) if present else self.barrier.more(area, fire)
         if KIND[unit] == LEADER:
             return total + self.company(unit, area) + BEHIND * self.lure[area]
         total -= self.straying(unit, area)
-        return total + field.style.offence * self.lure[area] * strength / 4
+        return total + self.offence * self.lure[area] * STRENGTH[unit][step] / 4
 
     def standing(self, unit: int, area: int, present: bool) -> float:
         """What a unit guards and risks in an area; `present`: it is there now."""
         field = self.field
         post = self.post(area)
         fire, hits, value = self.share(unit, area)
-        alone = post
+        danger = self.danger
+        hold = post.hold
+        # The post without the unit.
+        bare_fire, bare_hits, bare_value = post.fire, post.hits, post.value
         if present:
-            alone = Post(area, post.hold, post.fire - fire, post.hits - hits, post.value - value)
+            bare_fire, bare_hits, bare_value = bare_fire - fire, bare_hits - hits, bare_value - value
         room = field.room(area) - (0 if present else 1)
-        now = self.risk(alone)
+        now = danger.risk(area, bare_fire, bare_hits, bare_value, hold)
         # Two or three units may hold what one could not: average over a group that moves in one by one.
         total = -1e9
         for n in range(1, max(1, min(COMRADES, room + 1)) + 1):
-            more = Post(area, post.hold, alone.fire + n * fire, alone.hits + n * hits, alone.value + n * value)
-            total = max(total, (now - self.risk(more)) / n)
+            risk = danger.risk(area, bare_fire + n * fire, bare_hits + n * hits, bare_value + n * value, hold)
+            total = max(total, (now - risk) / n)
         if field.control[area] != field.side:
             total += self.worth.taking[field.side][area] - self.worth.gift(area)
         return total - CROWDED if room <= 0 else total
@@ -155,7 +179,7 @@ class Stations:
             cost += self.worth.step(unit, s - 1)
             fire = post.fire - STRENGTH[unit][step] + STRENGTH[unit][s] + DISC_STRENGTH * n
             hits = post.hits - field.endurance(unit, step) + field.endurance(unit, s) + n
-            safer = now - self.risk(Post(area, post.hold, fire, hits, post.value - cost))
+            safer = now - self.danger.risk(area, fire, hits, post.value - cost, post.hold)
             safer += self.barrier.more(area, fire - post.fire)
             gain = LASTING * safer - cost + lasting_walls(field, self.barrier, post, n)
             if gain > best:
@@ -178,13 +202,14 @@ def lures(field: Field, worth: Worth) -> list[float]:
         value *= min(1.0, max(0.15, 1.3 - strong / 40))
         found[a] = value
         heap.append((-value, a))
+    faded = [field.style.fading**cost for cost in range(max(COST) + 1)]
     heapq.heapify(heap)
     while heap:
         value, a = heapq.heappop(heap)
         if -value < found[a]:
             continue
+        further = -value * faded[COST[a]]
         for b in NEIGHBOURS[a]:
-            further = -value * (field.style.fading ** COST[a])
             if further > found[b]:
                 found[b] = further
                 heapq.heappush(heap, (-further, b))

@@ -19,7 +19,6 @@ from marne.titles.gaw.staff.planner import RIDE, Planner, active
 from marne.titles.gaw.staff.quiet import quiet_moves
 from marne.titles.gaw.staff.reach import Marches
 from marne.titles.gaw.staff.style import Style
-from marne.titles.gaw.staff.values import Worth
 from marne.titles.gaw.staff.view_map import Field
 
 UNLIMITED: Final = 999
@@ -29,12 +28,12 @@ def plan_impulse(view: GawView, styles: Sequence[Style], kinds: list[int]) -> Pl
     """The best of the plans for each of these orders."""
     if SURPRISE in kinds:
         return complete(Appraisal(Field(view, styles, SURPRISE), True), SURPRISE, -1, 0)
-    field = Field(view, styles)
-    worth = Worth(field)
-    if is_over(view, worth.ahead, kinds):
+    first = Appraisal(Field(view, styles), True)
+    field = first.field
+    if is_over(view, first.worth.ahead, kinds):
         kinds = [PASS]
-    plans = [complete(Appraisal(Field(view, styles, kind), True), kind, -1, 0) for kind in kinds]
-    return best_plan(field, worth, plans)
+    plans = [complete(Appraisal(field.under(kind), True, first, True), kind, -1, 0) for kind in kinds]
+    return best_plan(field, first.worth, plans)
 
 
 def plan_on(view: GawView, styles: Sequence[Style]) -> Plan:
@@ -75,8 +74,8 @@ def tactical(appraisal: Appraisal, order: int, underway: int, spent: int) -> Pla
         blows = list(part.blows)
         commanders = commanders + list(part.commanders)
         gain = part.gain
-        scratch = Appraisal(field.copy(), False)
         seats = seats_of(appraisal.marches, part.commanders, underway, spent)
+        scratch = Appraisal(field.copy(), False, appraisal, not seats and not blows)
         rehearse(scratch, seats, blows, 1)
         wishes = {m.unit: m.gain for m in quiet_moves(scratch, None, blows, 1, UNLIMITED)}
         more = planner.movers(commanders, wishes)
@@ -100,7 +99,8 @@ def rest(
     """The plan with these leaders and attacks, and at most so many moves."""
     boost = boost_of(order)
     moves = rehearse(appraisal, seats, blows, boost)
-    quiet = quiet_moves(Appraisal(appraisal.field, False), commanders, blows, boost, most - len(moves))
+    after = Appraisal(appraisal.field, False, appraisal, not seats and not blows)
+    quiet = quiet_moves(after, commanders, blows, boost, most - len(moves))
     gain += sum([move.gain for move in quiet], 0.0)
     return Plan(order, tuple(seats), tuple(blows), tuple(moves + quiet), gain)
 

@@ -19,7 +19,7 @@ from marne.titles.gaw.rules.atlas import (
     VALOUR_TO_WIN,
     VICTORY,
 )
-from marne.titles.gaw.rules.roster import HEART, KIND, LAST, LEADER, LEADER_OF, LEADERS, SIDE
+from marne.titles.gaw.rules.roster import HEART, KIND, LAST, LEADER, LEADER_OF, LEADERS, SIDE, UNITS
 from marne.titles.gaw.staff.view_map import Field
 
 WIN: Final = 300.0
@@ -39,32 +39,50 @@ LEADER_LIFE: Final = 13.0
 """Added to the price of a unit if it is a leader."""
 
 
+STEPS: Final = 8
+"""No unit has more."""
+UNASKED: Final = -1.0
+"""Nothing is worth less than nothing."""
+
+
 class Worth:
     """The prices in one position."""
 
-    def __init__(self, field: Field) -> None:
-        view = field.view
+    def __init__(self, field: Field, like: Worth | None = None) -> None:
+        """`like`: the prices on another map of the same view."""
         self.field: Final = field
-        self.wholes: Final[dict[int, float]] = {}
+        self.prices: Final = [field.style.step[0], field.style.step[1]]
+        """By side: the price of a step."""
+        if like is not None:
+            self.wholes: list[float] = like.wholes
+            self.life: list[float] = like.life
+            self.valour_of: list[int] = like.valour_of
+            self.point: list[float] = like.point
+            self.ahead: bool = like.ahead
+            self.swing: list[float] = like.swing
+            self.taking: list[list[float]] = like.taking
+            return
+        view = field.view
+        self.wholes = [UNASKED] * (UNITS * STEPS)
         turn = min(max(field.turn, 1), TURNS) - 1
         life = field.style.life
-        self.life: Final = [life[s] * self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
+        self.life = [life[s] * self._near_end(100.0, view.lost[s], LOSSES_TO_LOSE[s]) for s in range(2)]
         """By side: the cost of losing a unit."""
-        self.valour_of: Final = [sum(view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s) for s in range(2)]
+        self.valour_of = [sum([view.valour[p] for p in range(POWERS) if SIDE_OF[p] == s]) for s in range(2)]
         point = field.style.point
-        self.point: Final = [point[s] * self._valour(v) for s, v in enumerate(self.valour_of)]
+        self.point = [point[s] * self._valour(v) for s, v in enumerate(self.valour_of)]
         """By side: the value of a Valour Point."""
-        held = sum(view.control[a] == GERMAN for a in VICTORY)
+        held = sum([1 for a in VICTORY if view.control[a] == GERMAN])
         half = len(VICTORY) // 2
-        self.ahead: Final = (held > half) == (field.side == GERMAN)
+        self.ahead = (held > half) == (field.side == GERMAN)
         """Whether the own side would win if the game ended now."""
         swing = field.style.area_swing[turn]
-        self.swing: Final = [
+        self.swing = [
             swing * (MAJORITY[turn] if held == half else 1.0) if held < len(VICTORY) - 1 else WIN,
             swing * (MAJORITY[turn] if held == half + 1 else 1.0) if held > 1 else WIN,
         ]
         """By side: the value of one more Victory Area."""
-        self.taking: Final = [[self._conquest(s, a) for a in range(AREAS)] for s in range(2)]
+        self.taking = [[self._conquest(s, a) for a in range(AREAS)] for s in range(2)]
         """taking[side][area]: what the side gains by taking the area from the other."""
 
     @staticmethod
@@ -107,15 +125,16 @@ class Worth:
         side = SIDE[unit]
         if KIND[unit] == LEADER:
             return STAR_RESTED if step < LAST[unit] else self.life[side] + LEADER_LIFE
-        price = self.field.style.step[side]
+        price = self.prices[side]
         return price if step < LAST[unit] else self.life[side] + price
 
     def whole(self, unit: int, step: int) -> float:
         """The value of a unit at this step."""
-        key = unit * 8 + step
-        if key not in self.wholes:
-            self.wholes[key] = sum([self.step(unit, s) for s in range(step, LAST[unit] + 1)], 0.0)
-        return self.wholes[key]
+        key = unit * STEPS + step
+        found = self.wholes[key]
+        if found == UNASKED:
+            found = self.wholes[key] = sum([self.step(unit, s) for s in range(step, LAST[unit] + 1)], 0.0)
+        return found
 
     def activation(self, leader: int, spent: int) -> float:
         """The cost of activating a leader after `spent` others in this impulse."""
@@ -126,7 +145,7 @@ class Worth:
         last = LAST_STAR if HEART[leader][step + 1] else 0.0
         if field.turn >= TURNS:
             return STAR_RESTED / 2 + last / 4
-        worn = spent + sum(field.step[v] for v in LEADERS if SIDE[v] == field.side and field.where[v] < AREAS)
+        worn = spent + sum([field.step[v] for v in LEADERS if SIDE[v] == field.side and field.where[v] < AREAS])
         return (STAR_RESTED if worn < STRATEGIC_VALUE[field.side] else field.style.star) + last
 
     def commander(self, army: int) -> int:
