@@ -198,38 +198,53 @@ def deal_payment(g: Qmg, view: QmgView, space: int, below: Below) -> None:
     swap_in(g, view, GE, g.prepared[GE], pays, below)
 
 
+class KnownPart:
+    """The cards of a power that a viewer knows, each as one of its copies, and the places that are left to fill."""
+
+    def __init__(self, view: QmgView, power: int) -> None:
+        cards = view.cards[power]
+        known = cards.known
+        self.power = power
+        self.free = (1 << DECK_SIZE[power]) - 1
+        """The copies of which nothing is known."""
+        self.up = [self.take([k]).bit_length() - 1 for k in cards.up]
+        self.table = self.take(cards.table)
+        self.hand = self.take(known.hand)
+        self.prepared = self.take(known.prepared)
+        self.down = self.take(known.down)
+        self.bottom = [self.take([k]).bit_length() - 1 if k >= 0 else -1 for k in known.bottom]
+        self.seen = self.hand | self.prepared | self.down
+        """The copies whose place is known, of those that others may not see."""
+        for i in self.bottom:
+            if i >= 0:
+                self.seen |= 1 << i
+        self.out = self.take(known.out)
+        """Copies that are known to lie in hand, prepared or discarded, but not where."""
+        self.deck = self.take(cards.deck)
+        # How many cards are missing in each zone.
+        self.hand_left = cards.hand_count - self.hand.bit_count()
+        self.prepared_left = cards.prepared_count - self.prepared.bit_count()
+        self.down_left = cards.pile_count - len(self.up) - self.down.bit_count()
+
+    def take(self, kinds: list[int]) -> int:
+        """A free copy of each of the kinds; they are not free any more."""
+        taken = pick_copies(self.free, kinds)
+        self.free ^= taken
+        return taken
+
+
 def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
     """One power's cards: the known ones where they are, the others by chance."""
     cards = view.cards[power]
-    known = cards.known
-    free = (1 << DECK_SIZE[power]) - 1
-
-    def copies_of(kinds: list[int]) -> int:
-        nonlocal free
-        taken = pick_copies(free, kinds)
-        free ^= taken
-        return taken
-
-    g.up[power] = tuple([copies_of([k]).bit_length() - 1 for k in cards.up])
-    g.table[power] = copies_of(cards.table)
-    hand, prepared, down = copies_of(known.hand), copies_of(known.prepared), copies_of(known.down)
-    bottom = [copies_of([k]).bit_length() - 1 if k >= 0 else -1 for k in known.bottom]
-    seen = hand | prepared | down
-    for i in bottom:
-        if i >= 0:
-            seen |= 1 << i
-    out = copies_of(known.out)
-    if cards.own:
-        deck = copies_of(cards.deck)
-    else:
+    known = KnownPart(view, power)
+    hand, prepared, down, deck, bottom = known.hand, known.prepared, known.down, known.deck, known.bottom
+    if not cards.own:
         # Places to fill: cards known to be out of the deck lie in hand, prepared or discarded.
-        places = [0] * (cards.hand_count - hand.bit_count())
-        places += [1] * (cards.prepared_count - prepared.bit_count())
-        places += [2] * (cards.pile_count - len(cards.up) - down.bit_count())
+        places = [0] * known.hand_left + [1] * known.prepared_left + [2] * known.down_left
         shuffle(places, below)
-        rest = [1 << i for i in range(DECK_SIZE[power]) if free >> i & 1]
+        rest = copies_in(power, known.free)
         shuffle(rest, below)
-        loose = [1 << i for i in range(DECK_SIZE[power]) if out >> i & 1] + rest
+        loose = copies_in(power, known.out) + rest
         for place, copy in zip(places, loose, strict=False):
             if place == 0:
                 hand |= copy
@@ -240,11 +255,12 @@ def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
         left = loose[len(places) :]
         bottom = [left.pop().bit_length() - 1 if i < 0 else i for i in bottom]
         deck = sum(left)
+    g.up[power], g.table[power] = tuple(known.up), known.table
     g.hand[power], g.prepared[power], g.down[power], g.deck[power] = hand, prepared, down, deck
     g.bottom[power] = tuple(bottom)
     if view.seat is not None and not cards.own:
-        g.seen[view.seat * POWERS + power] = seen
-        g.out[view.seat * POWERS + power] = out
+        g.seen[view.seat * POWERS + power] = known.seen
+        g.out[view.seat * POWERS + power] = known.out
     deal_public(g, cards, power)
     for seat in range(g.players):  # what the other seats know beyond the public is not to be had: they know that
         if seat not in (g.seat_of[power], view.seat):
