@@ -177,15 +177,19 @@ def sample(view: QmgView, below: Below) -> Qmg:
     g.result = view.result
     for power in range(POWERS):
         deal(g, view, power, below)
-    for frame in view.stack:
-        copy = frame.clone()
-        if isinstance(copy, Pledge):
-            copy.pledged = fill_pledges(g, view, copy, below)
-        g.stack.append(copy)
+    settle(g, view, below)
+    return g
+
+
+def settle(g: Qmg, view: QmgView, below: Below) -> None:
+    """The stack, with what it says of cards that the viewer does not see, now that they are dealt."""
+    g.stack = [frame.clone() for frame in view.stack]
+    for frame in g.stack:
+        if isinstance(frame, Pledge):
+            frame.pledged = fill_pledges(g, view, frame, below)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, StossPayment) and not payments(g, top.space):
         deal_payment(g, view, top.space, below)
-    return g
 
 
 def deal_payment(g: Qmg, view: QmgView, space: int, below: Below) -> None:
