@@ -23,6 +23,7 @@ from marne.titles.qmg.analysis.signs import (
     Signs,
 )
 from marne.titles.qmg.game import GAME
+from marne.titles.qmg.rules.actions import FROM_HAND
 from marne.titles.qmg.rules.atlas import GE, POWER_CODES, POWERS, SPACE
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import ID, KIND, KIND_AT, OWNER, SYMBOL, SYMBOLS
@@ -105,6 +106,39 @@ def test_ruling_14_2_a_pledge_is_filled_with_a_card_that_may_be_pledged() -> Non
         assert SYMBOLS[SYMBOL[card]] == "reinforce_army"
         assert GAME.view(h, 2).stack[-1].data() == GAME.view(g, 2).stack[-1].data()
     assert chances(worlds, 3, FACE_DOWN).some["reinforce_army"] == pytest.approx(1.0)
+
+
+BARRAGE = """
+turn france_italy play
+pieces germany BER WGE BEL
+pieces france PAR PIC
+pieces us USA NAO PIC
+hand france_italy F-15 F-15 F-15 F-01
+{prepared}
+prepared germany G-50 G-01
+prepared uk_us U-05 U-15
+table france_italy F-26
+table uk_us U-34
+"""
+
+
+@pytest.mark.parametrize("prepared", ["", "prepared france_italy F-36", "prepared france_italy F-15 F-36"])
+def test_card_f_26_a_pledge_may_come_from_hand(prepared: str) -> None:
+    """QMG card F-26: a French Land Battle card from hand may be pledged, so it need not be a prepared one; without
+    prepared cards it cannot be."""
+    g = play(at(BARRAGE.format(prepared=prepared)), "play F-15", "attack BEL from PIC", "use G-50", "use F-15 hand")
+    seen = GAME.view(g, 2).data()
+    worlds = likely(g, 2)
+    modes = set()
+    for i in range(60):
+        for h in (worlds.deal(random.Random(i).randrange), GAME.sample(worlds.view, random.Random(i).randrange)):
+            assert GAME.view(h, 2).data() == seen
+            top = h.stack[-1]
+            assert isinstance(top, Pledge)
+            zone = "hand" if top.pledged[1] == FROM_HAND else "prepared"
+            assert ID[top.pledged[0]] in cards(h, zone, "france_italy")
+            modes.add(zone)
+    assert modes == ({"hand", "prepared"} if prepared else {"hand"})
 
 
 def test_card_g_33_an_announced_attack_shows_a_card_to_pay_with() -> None:

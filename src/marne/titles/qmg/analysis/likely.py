@@ -22,13 +22,13 @@ from marne.titles.qmg.analysis.signs import (
     VERSION,
     Signs,
 )
-from marne.titles.qmg.rules.actions import PLAIN
+from marne.titles.qmg.rules.actions import FROM_HAND, PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS
 from marne.titles.qmg.rules.board import PUBLIC, Qmg
-from marne.titles.qmg.rules.cards import KIND_AT, SUSTAIN_LAND, SYMBOL
-from marne.titles.qmg.rules.reinforce_sustain import Pledge, covers
+from marne.titles.qmg.rules.cards import DECK_SIZE, KIND_AT
+from marne.titles.qmg.rules.reinforce_sustain import Pledge
 from marne.titles.qmg.rules.stosstruppen import StossPayment
-from marne.titles.qmg.rules.view import KnownPart, QmgView, pick_copies, sample, settle
+from marne.titles.qmg.rules.view import KnownPart, QmgView, paying_copies, pick_copies, sample, settle, usable_copies
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -269,18 +269,14 @@ def needed_copies(g: Qmg, view: QmgView, known: KnownPart) -> int:
     """Copies of which at least one must be prepared, as an announced attack or a pledge shows; 0 if none must."""
     top = view.stack[-1] if view.stack else None
     power = known.power
+    every = (1 << DECK_SIZE[power]) - 1
     wanted = 0
     if isinstance(top, StossPayment) and power == GE:
-        for copy, kind in enumerate(KIND_AT[power]):
-            if SYMBOL[kind] == SUSTAIN_LAND and covers(g, kind, top.space, 0) is None:
-                wanted |= 1 << copy
+        wanted = paying_copies(g, top.space)
     elif isinstance(top, Pledge) and -1 - power in top.pledged[0::2]:
         question = top.clone()
         assert isinstance(question, Pledge)
         question.pledged = ()  # what may be pledged is asked before anything is
-        for copy, kind in enumerate(KIND_AT[power]):
-            if question.usable(g, kind, PLAIN) is None:
-                wanted |= 1 << copy
-    if known.prepared & wanted or not g.prepared[power] & wanted:
-        return 0  # one is known; or something else served, such as a card from hand
-    return wanted
+        if not usable_copies(g, question, power, every, FROM_HAND):
+            wanted = usable_copies(g, question, power, every, PLAIN)
+    return 0 if known.prepared & wanted else wanted
