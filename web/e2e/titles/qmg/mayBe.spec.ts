@@ -9,8 +9,14 @@ async function prepared(anna: Player): Promise<void> {
   const options = { players: '2', opening: 'simple', mulligan: 'no' };
   const game = await anna.create('qmg', ['staff', 'me'], { options });
   await anna.open(game.id);
-  await anna.until(({ view }) => (view as { cards: { prepared_count: number }[] }).cards.some((c) => c.prepared_count));
-  await anna.myTurn();
+  for (let answers = 0; answers < 60; answers += 1) {
+    const { view, prompt } = await anna.myTurn();
+    const { cards } = view as { cards: { own: boolean; prepared_count: number }[] };
+    if (cards.some((power) => !power.own && power.prepared_count)) break;
+    const notations = prompt?.actions.map(({ notation }) => notation) ?? [];
+    await anna.give(notations.find((one) => one === 'pass') ?? notations[0] ?? '');
+  }
+  await anna.page.getByRole('tab', { name: 'Score' }).click();
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -22,7 +28,8 @@ for (const theme of ['light', 'dark'] as const) {
     await prepared(anna);
     const dialog = page.getByRole('dialog', { name: 'What may that be?' });
 
-    await page.getByRole('button', { name: /prepared cards?, face down: what may/ }).click();
+    const backs = page.getByRole('button', { name: /prepared cards?, face down: what may/ });
+    await backs.first().click();
     await expect(dialog.getByText('What it is for')).toBeVisible();
     await expect(dialog.getByText(/^\d+ %$/).first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -41,7 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
     // By the key, all that is hidden of the power under the pointer; then of another one.
     await page.getByRole('heading', { name: 'Germany' }).hover();
     await page.keyboard.press('q');
-    await expect(dialog.getByRole('heading', { level: 3 }).last()).toContainText('Germany: the 7 cards in hand');
+    await expect(dialog.getByRole('heading', { level: 3 }).last()).toContainText('Germany: the');
     await dialog.getByRole('button', { name: 'Austria-Hungary & Ottomans' }).click();
     await expect(dialog.getByRole('heading', { level: 3 }).last()).toContainText('Austria-Hungary & Ottomans: the');
     await page.keyboard.press('Escape');
@@ -55,9 +62,10 @@ test('on a phone', async ({ somebody }) => {
   const anna = await somebody('Anna', {}, phone);
   const { page } = anna;
   await prepared(anna);
-  const back = page.getByRole('button', { name: /prepared cards?, face down: what may/ });
-  if (!(await back.isVisible())) await page.getByRole('tab', { name: 'Score' }).tap();
-  await back.tap();
+  await page
+    .getByRole('button', { name: /prepared cards?, face down: what may/ })
+    .first()
+    .tap();
   const dialog = page.getByRole('dialog', { name: 'What may that be?' });
   await expect(dialog.getByText('What it is for')).toBeVisible();
   const box = await dialog.boundingBox();

@@ -46,7 +46,10 @@ class QmgGuesswork:
         truth = truth_of(g, hidden)
         kind_at = KIND_AT[hidden.power]
         found: list[list[Guess]] = []
-        for place, about in ((FACE_DOWN, "a prepared card"), (IN_HAND, "a card in hand")):
+        for place, about, asked in (
+            (FACE_DOWN, "a prepared card", "whether a sort is among the prepared cards"),
+            (IN_HAND, "a card in hand", "whether a type is in hand"),
+        ):
             here = [kind_at[copy] for i, copy in enumerate(truth) if hidden.place[i] == place]
             if not here:
                 continue
@@ -57,7 +60,6 @@ class QmgGuesswork:
             sort = sorts[below(len(sorts))]
             some = min(1.0, said.some.get(sort, 0.0))
             is_so = sort in [sort_name(place, k) for k in here]
-            asked = "whether one of them is of some sort: prepared" if place == FACE_DOWN else "the same: in hand"
             found.append([Guess({"yes": some, "no": 1.0 - some}, "yes" if is_so else "no", asked)])
         return found
 
