@@ -163,12 +163,15 @@ def judge(args: argparse.Namespace, game: Game, guesswork: Guesswork, positions:
         for by_habit in (True, False)
     )
     print(f"{len(positions)} games, {len(likely)} hidden things")
-    for detail in range(len(likely[0]) if likely else 0):
-        asked = [(a[detail], b[detail]) for a, b in zip(likely, evenly, strict=True) if len(a[detail].chances) > 1]
-        print(f"\ndegree of detail {detail + 1}: {len(asked)} things that may be several")
-        for name, guesses in (("likely", [a for a, _ in asked]), ("evenly", [b for _, b in asked])):
-            print(f"{name}: {standing(guesses)}")
-        print(calibration([a for a, _ in asked]))
+    for about in dict.fromkeys(guesses[0].about for guesses in likely):
+        pairs = [(a, b) for a, b in zip(likely, evenly, strict=True) if a[0].about == about]
+        for detail in range(len(pairs[0][0])):
+            asked = [(a[detail], b[detail]) for a, b in pairs if len(a[detail].chances) > 1]
+            of = f"{about}, " if about else ""
+            print(f"\n{of}degree of detail {detail + 1}: {len(asked)} things that may be several")
+            for name, guesses in (("likely", [a for a, _ in asked]), ("evenly", [b for _, b in asked])):
+                print(f"{name}: {standing(guesses)}")
+            print(calibration([a for a, _ in asked]))
 
 
 def standing(guesses: list[Guess]) -> str:

@@ -29,6 +29,8 @@ class Guess(NamedTuple):
     chances: dict[str, float]
     """By everything that it may be; they add up to 1."""
     truth: str
+    about: str = ""
+    """What was asked, where a title has several sorts of questions: each is judged by itself."""
 
 
 class Guesswork(Protocol):

@@ -11,7 +11,7 @@ import pytest
 from marne.kernel.state import CHANCE, legal, pending, push
 from marne.titles.qmg.book import book
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.rules.atlas import COUNTRY_CODES, SPACE_CODES
+from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, SPACE_CODES
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import ID
 from marne.titles.qmg.rules.scoring import points
@@ -238,8 +238,65 @@ def test_insights_leave_the_view_as_it_is() -> None:
         ("battle", "prussia PAR PIC"),
         ("battle", "germany XXX PIC"),
         ("battle", "germany PAR pic2 x"),
+        ("guess", ""),
+        ("guess", "prussia"),
+        ("guess", "germany hand"),
     ],
 )
 def test_bad_questions_are_refused_in_words(kind: str, subject: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
         GAME.insight(GAME.view(at(FIGHT), None), kind, subject)
+
+
+# ---------------------------------------------------------------- what may that be?
+
+
+HIDDEN = """
+turn germany play
+pieces germany BER WGE BEL
+pieces france PAR PIC
+hand germany G-10 G-44
+prepared germany G-53
+hand france_italy F-01 F-15 F-24
+prepared france_italy F-34 F-36
+"""
+
+
+def test_a_guess_tells_what_prepared_cards_and_hands_may_be() -> None:
+    """All French and Italian cards are hidden: each may be any of them, and the chances add up."""
+    found = ask(at(HIDDEN), "guess", "france_italy", seat=2)
+    assert found["power"] == 3
+    face_down, hand = found["places"]
+    assert (face_down["place"], face_down["cards"], hand["place"], hand["cards"]) == ("prepared", 2, "hand", 3)
+    for place in (face_down, hand):
+        for names in ("sorts", "kinds"):
+            assert sum(one["chance"] for one in place[names]) == pytest.approx(1.0, abs=0.01)
+        for names in ("sorts", "kinds", "some", "held"):
+            chances = [one["chance"] for one in place[names]]
+            assert chances == sorted(chances, reverse=True)
+            assert chances[-1] >= 0.0 and chances[0] <= 1.0
+    assert {one["name"] for one in face_down["kinds"]} <= {i for i in ID if i.startswith("F-")}
+    each, some = ({one["name"]: one["chance"] for one in face_down[names]} for names in ("sorts", "some"))
+    assert all(each[name] <= some[name] <= 2 * each[name] + 0.001 for name in each)
+
+
+def test_what_was_shown_is_not_guessed() -> None:
+    """QMG secrecy-1: a prepared card that everybody has seen is known, the other is not."""
+    g = at(HIDDEN)
+    g.reveal_prepared(ID.index("F-34"))
+    face_down, _ = ask(g, "guess", "france_italy", seat=2)["places"]
+    assert face_down["cards"] == 1
+    assert "F-34" not in {one["name"] for one in face_down["kinds"]}
+
+
+def test_nothing_is_guessed_of_ones_own_cards() -> None:
+    assert ask(at(HIDDEN), "guess", "germany", seat=2) == {"power": 2, "places": []}
+
+
+def test_equal_views_give_equal_guesses() -> None:
+    """What is hidden may be said from the view alone, to spectators as well."""
+    for n, g in enumerate(positions(games=2)[::25]):
+        seat = (0, 3, None)[n % 3]
+        power = POWER_CODES[n % 5]
+        other = GAME.sample(GAME.view(g, seat), random.Random(n).randrange)
+        assert ask(g, "guess", power, seat) == ask(other, "guess", power, seat)

@@ -73,7 +73,9 @@ def learning() -> Learning | None:
 
 
 def guesswork() -> Guesswork | None:
-    return None
+    from marne.titles.qmg.analysis.lessons import GUESSWORK
+
+    return GUESSWORK
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -11,7 +11,7 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Stand, Statistic
 from marne.kernel.event import Event
-from marne.kernel.game import Prompt, View
+from marne.kernel.game import Prompt, Sampler, View
 from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
 from marne.kernel.story import Line
@@ -19,6 +19,7 @@ from marne.kernel.tally import Tally
 from marne.kernel.title import Title
 from marne.kit.manifest import read_manifest
 from marne.titles.qmg import position, words
+from marne.titles.qmg.analysis.likely import LikelyWorlds, factors
 from marne.titles.qmg.book import book
 from marne.titles.qmg.box.load import FILES
 from marne.titles.qmg.frames import FRAMES
@@ -137,6 +138,9 @@ class QmgGame(Title[Qmg, QmgView]):
 
     def sample(self, view: View, below: Below) -> Qmg:
         return sample(self._seen(view), below)
+
+    def sampler(self, view: View) -> Sampler:
+        return LikelyWorlds(self._seen(view), factors())
 
     def read_position(self, text: str) -> Qmg:
         return position.read(text)

@@ -248,3 +248,30 @@ class BattleReport(Prospect):
     pledged: list[PledgedCard]
     needed: int | None
     missing: int | None
+
+
+class Possibility(TypedDict):
+    """What something hidden may be, and the chance of it, from 0 to 1."""
+
+    name: str
+    chance: float
+
+
+class CardGuess(TypedDict):
+    """The hidden cards of a power in one place, and what they may be, the likeliest first. `sorts` are types of cards
+    in hand and symbols of prepared ones, `kinds` the cards by their id: the chance of each of the hidden cards to be
+    that. `some` and `held` are the same names with the chance that at least one of them is."""
+
+    place: Literal["prepared", "hand"]
+    cards: int
+    sorts: list[Possibility]
+    kinds: list[Possibility]
+    some: list[Possibility]
+    held: list[Possibility]
+
+
+class Guesses(TypedDict):
+    """The insight `guess`."""
+
+    power: int
+    places: list[CardGuess]

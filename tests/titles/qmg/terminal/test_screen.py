@@ -165,3 +165,29 @@ def test_an_empty_menu_is_drawn() -> None:
     assert len(set(LETTERS)) == len(LETTERS)
     lines = QmgScreen(False).question(Prompt(0, "QMG play-1", "PlayStep", "What?", []), Menu([]), "help", 80)
     assert "What?" in lines[0].plain
+
+
+def looked_up(command: str, text: str, plain: bool = False) -> str:
+    """What a command shows."""
+    g = position(f"{POSITION}hand france_italy F-01 F-15\nprepared france_italy F-34 F-36\nprepared russia R-01\n")
+    prompt = GAME.prompt(g, 2)
+    assert prompt is not None
+    console = Console(width=100, color_system=None, force_terminal=False)
+    with console.capture() as captured:
+        console.print(QmgScreen(plain).commands()[command](text, GAME.view(g, 2), prompt, 100))
+    return captured.get()
+
+
+def test_the_chances_of_hidden_cards_are_shown() -> None:
+    text = looked_up("guess", "france")
+    for words in (
+        "France & Italy, prepared: each of the 2 hidden cards", "at least one of them", "Reinforce Army", "by card",
+        "France & Italy, in hand: at least one of the 2 hidden cards", "Build Army", "the likeliest cards among them",
+        " %  █",
+    ):  # fmt: skip
+        assert words in text, words
+    assert "#" in looked_up("guess", "russia", plain=True)
+    assert "Russia, prepared: the hidden card\n" in looked_up("guess", "russia")
+    assert looked_up("guess", "germany") == "Nothing is hidden from you there.\n"
+    with pytest.raises(ValueError, match="guess POWER, for example"):
+        looked_up("guess", "")

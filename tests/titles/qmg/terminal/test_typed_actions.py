@@ -8,7 +8,7 @@ from marne.titles.qmg.game import GAME
 from marne.titles.qmg.notation import show
 from marne.titles.qmg.position import read as position
 from marne.titles.qmg.rules.cards import ID
-from marne.titles.qmg.terminal.typed_actions import find_card, find_space, typed
+from marne.titles.qmg.terminal.typed_actions import find_card, find_power, find_space, typed
 
 POSITION = """
 start
@@ -88,3 +88,17 @@ def test_every_card_and_space_is_found_by_its_full_name() -> None:
     for card in ID:
         assert ID[find_card(card, ())] == card
     assert find_space("picardy") == find_space("PIC")
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [("germany", 2), ("Fra", 3), ("italian", 3), ("uk_us", 4), ("United States", 4), ("ottoman", 0), ("RUSSIA", 1)],
+)
+def test_a_power_is_found_by_any_of_its_names(text: str, power: int) -> None:
+    assert find_power(text) == power
+
+
+@pytest.mark.parametrize("text", ["", "prussia", "u n"])
+def test_no_other_power_is_found(text: str) -> None:
+    with pytest.raises(ValueError, match="there are: Austria-Hungary & Ottomans, Russia"):
+        find_power(text)

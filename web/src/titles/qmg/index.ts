@@ -36,7 +36,10 @@ export const title: TitleUi = {
     question === 'DrawStep' ? actions.find(({ verb }) => verb === 'draw')?.notation : undefined,
   meant,
   hint,
-  keys: [['S', 'supply']],
+  keys: [
+    ['S', 'supply'],
+    ['Q', 'mayBe'],
+  ],
   begins,
   nameOf,
   spotOf,
@@ -45,6 +48,6 @@ export const title: TitleUi = {
   Peek,
   peeks: isCard,
   Score,
-  forget: () => (uiState.report = null),
+  forget: () => uiState.clear(),
   gallery: () => import('./Gallery.svelte'),
 };

@@ -1,6 +1,6 @@
 /** What the server works out from a view for this title. */
 
-import type { BattleReport, NoBattle, Score, Supply } from './types';
+import type { BattleReport, Guesses, NoBattle, Score, Supply } from './types';
 
 export type { BattleReport, Score, Supply } from './types';
 
@@ -11,6 +11,10 @@ export async function askSupply(insight: Insight): Promise<Supply> {
 }
 export async function askScore(insight: Insight): Promise<Score> {
   return (await insight('score')) as Score;
+}
+/** What the hidden cards of a power may be; the power by its code. */
+export async function askGuesses(insight: Insight, power: string): Promise<Guesses> {
+  return (await insight('guess', power)) as Guesses;
 }
 /** Null if no battle is being fought any more. */
 export async function askBattle(insight: Insight): Promise<BattleReport | null> {

@@ -329,3 +329,22 @@ export type BattleReport = {
   needed: number | null;
   missing: number | null;
 };
+
+export type Possibility = {
+  name: string;
+  chance: number;
+};
+
+export type CardGuess = {
+  place: 'prepared' | 'hand';
+  cards: number;
+  sorts: Possibility[];
+  kinds: Possibility[];
+  some: Possibility[];
+  held: Possibility[];
+};
+
+export type Guesses = {
+  power: number;
+  places: CardGuess[];
+};

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from marne.kernel.chance import Below
 from marne.kernel.frame import Frame
 from marne.kernel.state import Result, pending
 from marne.kit.shuffle import shuffle
-from marne.titles.qmg.rules.actions import PLAIN
+from marne.titles.qmg.rules.actions import FROM_HAND, PLAIN
 from marne.titles.qmg.rules.atlas import GE, POWERS, SEATINGS
 from marne.titles.qmg.rules.board import PUBLIC, Qmg
-from marne.titles.qmg.rules.cards import COPIES, DECK_SIZE, KIND_AT, OWNER, SUSTAIN_LAND, SYMBOL, cards_in
+from marne.titles.qmg.rules.cards import (
+    COPIES,
+    DECK_SIZE,
+    KIND_AT,
+    KINDS_OF,
+    OWNER,
+    SUSTAIN_LAND,
+    SYMBOL,
+    cards_in,
+    kinds_in,
+)
 from marne.titles.qmg.rules.reinforce_sustain import Pledge, covers
 from marne.titles.qmg.rules.stosstruppen import StossPayment, payments
 
@@ -177,59 +186,77 @@ def sample(view: QmgView, below: Below) -> Qmg:
     g.result = view.result
     for power in range(POWERS):
         deal(g, view, power, below)
-    for frame in view.stack:
-        copy = frame.clone()
-        if isinstance(copy, Pledge):
-            copy.pledged = fill_pledges(g, view, copy, below)
-        g.stack.append(copy)
-    top = g.stack[-1] if g.stack else None
-    if isinstance(top, StossPayment) and not payments(g, top.space):
-        deal_payment(g, view, top.space, below)
+    settle(g, view, below)
     return g
 
 
-def deal_payment(g: Qmg, view: QmgView, space: int, below: Below) -> None:
-    """QMG card G-33: an announced attack shows that Germany has a card to pay for it."""
+def settle(g: Qmg, view: QmgView, below: Below) -> None:
+    """The stack, with what it says of cards that the viewer does not see, now that they are dealt."""
+    g.stack = [frame.clone() for frame in view.stack]
+    for frame in g.stack:
+        if isinstance(frame, Pledge):
+            frame.pledged = fill_pledges(g, view, frame, below)
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, StossPayment) and not payments(g, top.space):  # the attack shows that there is one
+        swap_in(g, view, GE, g.prepared, 0, paying_copies(g, top.space), below)
 
-    def pays(copy: int) -> bool:
-        card = KIND_AT[GE][copy.bit_length() - 1]
-        return SYMBOL[card] == SUSTAIN_LAND and covers(g, card, space, 0) is None
 
-    swap_in(g, view, GE, g.prepared[GE], pays, below)
+def paying_copies(g: Qmg, space: int) -> int:
+    """QMG card G-33: the German copies that pay for an attack on a space once they are prepared."""
+    found = 0
+    for kind in KINDS_OF[GE]:
+        if SYMBOL[kind] == SUSTAIN_LAND and covers(g, kind, space, 0) is None:
+            found |= COPIES[kind]
+    return found
+
+
+class KnownPart:
+    """The cards of a power that a viewer knows, each as one of its copies, and the places that are left to fill."""
+
+    def __init__(self, view: QmgView, power: int) -> None:
+        cards = view.cards[power]
+        known = cards.known
+        self.power = power
+        self.free = (1 << DECK_SIZE[power]) - 1
+        """The copies of which nothing is known."""
+        self.up = [self.take([k]).bit_length() - 1 for k in cards.up]
+        self.table = self.take(cards.table)
+        self.hand = self.take(known.hand)
+        self.prepared = self.take(known.prepared)
+        self.down = self.take(known.down)
+        self.bottom = [self.take([k]).bit_length() - 1 if k >= 0 else -1 for k in known.bottom]
+        self.seen = self.hand | self.prepared | self.down
+        """The copies whose place is known, of those that others may not see."""
+        for i in self.bottom:
+            if i >= 0:
+                self.seen |= 1 << i
+        self.out = self.take(known.out)
+        """Copies that are known to lie in hand, prepared or discarded, but not where."""
+        self.deck = self.take(cards.deck)
+        # How many cards are missing in each zone.
+        self.hand_left = cards.hand_count - self.hand.bit_count()
+        self.prepared_left = cards.prepared_count - self.prepared.bit_count()
+        self.down_left = cards.pile_count - len(self.up) - self.down.bit_count()
+
+    def take(self, kinds: list[int]) -> int:
+        """A free copy of each of the kinds; they are not free any more."""
+        taken = pick_copies(self.free, kinds)
+        self.free ^= taken
+        return taken
 
 
 def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
     """One power's cards: the known ones where they are, the others by chance."""
     cards = view.cards[power]
-    known = cards.known
-    free = (1 << DECK_SIZE[power]) - 1
-
-    def copies_of(kinds: list[int]) -> int:
-        nonlocal free
-        taken = pick_copies(free, kinds)
-        free ^= taken
-        return taken
-
-    g.up[power] = tuple([copies_of([k]).bit_length() - 1 for k in cards.up])
-    g.table[power] = copies_of(cards.table)
-    hand, prepared, down = copies_of(known.hand), copies_of(known.prepared), copies_of(known.down)
-    bottom = [copies_of([k]).bit_length() - 1 if k >= 0 else -1 for k in known.bottom]
-    seen = hand | prepared | down
-    for i in bottom:
-        if i >= 0:
-            seen |= 1 << i
-    out = copies_of(known.out)
-    if cards.own:
-        deck = copies_of(cards.deck)
-    else:
+    known = KnownPart(view, power)
+    hand, prepared, down, deck, bottom = known.hand, known.prepared, known.down, known.deck, known.bottom
+    if not cards.own:
         # Places to fill: cards known to be out of the deck lie in hand, prepared or discarded.
-        places = [0] * (cards.hand_count - hand.bit_count())
-        places += [1] * (cards.prepared_count - prepared.bit_count())
-        places += [2] * (cards.pile_count - len(cards.up) - down.bit_count())
+        places = [0] * known.hand_left + [1] * known.prepared_left + [2] * known.down_left
         shuffle(places, below)
-        rest = [1 << i for i in range(DECK_SIZE[power]) if free >> i & 1]
+        rest = copies_in(power, known.free)
         shuffle(rest, below)
-        loose = [1 << i for i in range(DECK_SIZE[power]) if out >> i & 1] + rest
+        loose = copies_in(power, known.out) + rest
         for place, copy in zip(places, loose, strict=False):
             if place == 0:
                 hand |= copy
@@ -240,11 +267,12 @@ def deal(g: Qmg, view: QmgView, power: int, below: Below) -> None:
         left = loose[len(places) :]
         bottom = [left.pop().bit_length() - 1 if i < 0 else i for i in bottom]
         deck = sum(left)
+    g.up[power], g.table[power] = tuple(known.up), known.table
     g.hand[power], g.prepared[power], g.down[power], g.deck[power] = hand, prepared, down, deck
     g.bottom[power] = tuple(bottom)
     if view.seat is not None and not cards.own:
-        g.seen[view.seat * POWERS + power] = seen
-        g.out[view.seat * POWERS + power] = out
+        g.seen[view.seat * POWERS + power] = known.seen
+        g.out[view.seat * POWERS + power] = known.out
     deal_public(g, cards, power)
     for seat in range(g.players):  # what the other seats know beyond the public is not to be had: they know that
         if seat not in (g.seat_of[power], view.seat):
@@ -276,7 +304,8 @@ def pick_copies(zone: int, kinds: list[int]) -> int:
 
 
 def fill_pledges(g: Qmg, view: QmgView, question: Pledge, below: Below) -> tuple[int, ...]:
-    """A pledged card of another seat is one of its prepared cards that may be pledged; if none was dealt, one is."""
+    """A pledged card of another seat is one that may be pledged: prepared, or in hand where a Status allows it. If none
+    was dealt, one is."""
     filled: list[int] = []
     spent = [0] * POWERS
     pledged = question.pledged
@@ -285,17 +314,29 @@ def fill_pledges(g: Qmg, view: QmgView, question: Pledge, below: Below) -> tuple
         card, mode = pledged[i], pledged[i + 1]
         if card < 0:
             power = -1 - card
-            free = g.prepared[power] & ~spent[power]
-
-            def usable(copy: int, at: list[int] = KIND_AT[power]) -> bool:
-                return question.usable(g, at[copy.bit_length() - 1], PLAIN) is None
-
-            copies = [c for c in copies_in(power, free) if usable(c)] or swap_in(g, view, power, free, usable, below)
-            copy = copies[below(len(copies))]
+            every = (1 << DECK_SIZE[power]) - 1 & ~spent[power]
+            prepared = usable_copies(g, question, power, every, PLAIN)
+            from_hand = usable_copies(g, question, power, every, FROM_HAND)
+            ready = copies_in(power, g.prepared[power] & prepared | g.hand[power] & from_hand)
+            if not ready:
+                ready = swap_in(g, view, power, g.prepared, spent[power], prepared, below)
+            if not ready:
+                ready = swap_in(g, view, power, g.hand, spent[power], from_hand, below)
+            copy = ready[below(len(ready))]
+            mode = FROM_HAND if g.hand[power] & copy else PLAIN
             spent[power] |= copy
             card = KIND_AT[power][copy.bit_length() - 1]
         filled += [card, mode]
     return tuple(filled)
+
+
+def usable_copies(g: Qmg, question: Pledge, power: int, copies: int, mode: int) -> int:
+    """Those of a power's copies that may be pledged in this way, wherever they lie."""
+    found = 0
+    for k in kinds_in(power, copies):
+        if question.usable(g, k, mode) is None:
+            found |= COPIES[k] & copies
+    return found
 
 
 def copies_in(power: int, zone: int) -> list[int]:
@@ -303,20 +344,22 @@ def copies_in(power: int, zone: int) -> list[int]:
     return [1 << i for i in range(DECK_SIZE[power]) if zone >> i & 1]
 
 
-def swap_in(g: Qmg, view: QmgView, power: int, free: int, wanted: Callable[[int], bool], below: Below) -> list[int]:
-    """Exchange a prepared card the seat has not seen for one that must be there; returns what may be chosen from."""
+def swap_in(g: Qmg, view: QmgView, power: int, target: list[int], spent: int, wanted: int, below: Below) -> list[int]:
+    """Exchange a card that the viewer has not seen for one that must be there, `target` being the hands or the prepared
+    cards; returns what may be chosen from."""
     row = PUBLIC if view.seat is None else view.seat
     seen, out = g.seen[row * POWERS + power], g.out[row * POWERS + power]
-    hidden = copies_in(power, free & ~seen & ~out)
-    sources = [g.deck, g.hand, g.down]
+    others = [zone for zone in (g.hand, g.prepared, g.down) if zone is not target]
+    sources = [g.deck, *others]
+    hidden = copies_in(power, target[power] & ~seen & ~out & ~spent)
     if not hidden:  # cards known to have left the deck cannot go back there
-        hidden = copies_in(power, free & ~seen)
-        sources = [g.hand, g.down]
-    offers = [(zone, copy) for zone in sources for copy in copies_in(power, zone[power] & ~seen) if wanted(copy)]
+        hidden = copies_in(power, target[power] & ~seen & ~spent)
+        sources = others
+    offers = [(zone, copy) for zone in sources for copy in copies_in(power, zone[power] & ~seen & ~spent & wanted)]
     if not hidden or not offers:
-        return copies_in(power, free)
+        return []
     away = hidden[below(len(hidden))]
     zone, copy = offers[below(len(offers))]
     zone[power] ^= away | copy
-    g.prepared[power] ^= away | copy
+    target[power] ^= away | copy
     return [copy]

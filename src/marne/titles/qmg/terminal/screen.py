@@ -21,11 +21,12 @@ from marne.titles.qmg.rules.atlas import COUNTRIES_OF, POWER_OF, POWERS, SPACE_C
 from marne.titles.qmg.rules.cards import ID, OWNER
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.terminal.cards import all_cards, brief_hand, card_panel, decks, hand_lines, hand_order, statuses
+from marne.titles.qmg.terminal.guesses import guess_lines
 from marne.titles.qmg.terminal.header import header, positions, step_of
 from marne.titles.qmg.terminal.map import HEIGHT, WIDTH, schematic
 from marne.titles.qmg.terminal.space import space_panel
 from marne.titles.qmg.terminal.theme import ACCENT, DIM, LETTERS, RULE, Signs, cut, power_ink
-from marne.titles.qmg.terminal.typed_actions import find_card, find_space, own_cards, typed
+from marne.titles.qmg.terminal.typed_actions import find_card, find_power, find_space, own_cards, typed
 from marne.titles.qmg.words import tell
 from marne.titles.qmg.words.names import POWER_SHORT, card_name
 
@@ -51,6 +52,7 @@ class QmgScreen:
             ("card X", "a whole card, by number or title"),
             ("show SPACE", "a space: pieces, supply, neighbours"),
             ("map, cards", "the map; all cards you may see"),
+            ("guess france", "what the hidden cards of a power may be, with the chances"),
         ),
         hint="why, card X, show PIC, map, help",
         action="attack PAR from PIC",
@@ -234,7 +236,7 @@ class QmgScreen:
         return [typed(text, prompt.actions, own(view))]
 
     def commands(self) -> Mapping[str, Look]:
-        return {"card": self.card, "show": self.place, "map": self.map, "cards": self.cards}
+        return {"card": self.card, "show": self.place, "map": self.map, "cards": self.cards, "guess": self.guess}
 
     def card(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         if not text:
@@ -254,6 +256,12 @@ class QmgScreen:
 
     def cards(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         return all_cards(own(view), width, self.signs)
+
+    def guess(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
+        """What hidden cards may be."""
+        if not text:
+            raise ValueError("guess POWER, for example: guess france")
+        return Group(*guess_lines(own(view), find_power(text), self.signs))
 
     def seat_name(self, v: QmgView) -> str:
         return " + ".join(POWER_SHORT[p] for p in v.powers)

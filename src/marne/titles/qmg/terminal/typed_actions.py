@@ -14,7 +14,7 @@ from marne.titles.qmg.rules.atlas import COUNTRY_CODES, POWER_CODES, POWER_OF, S
 from marne.titles.qmg.rules.cards import ID, KIND, KINDS, TITLE
 from marne.titles.qmg.rules.kinds import MODE
 from marne.titles.qmg.rules.view import QmgView
-from marne.titles.qmg.words.names import card_name
+from marne.titles.qmg.words.names import ADJECTIVES, COUNTRY_SHORT, POWER_SHORT, card_name
 
 SAME: Final = {
     "p": "pass", "skip": "pass", "battle": "attack", "build": "place", "recruit": "place", "reinforce": "use",
@@ -132,6 +132,29 @@ def find_space(name: str) -> int:
         hint = ", ".join(f"{SPACE_NAMES[s]} ({SPACE_CODES[s]})" for s in found) or ", ".join(SPACE_CODES)
         raise ValueError(f"no single space is called {name!r}; there are: {hint}")
     return found[0]
+
+
+def find_power(name: str) -> int:
+    """The power that is called so, or one of whose countries is."""
+    wanted = plain(name)
+    found = [
+        p
+        for p, code in enumerate(POWER_CODES)
+        if wanted and any(plain(known).startswith(wanted) for known in (code, POWER_SHORT[p], *names_of(p)))
+    ]
+    if len(found) != 1:
+        raise ValueError(f"no single power is called {name!r}; there are: {', '.join(POWER_SHORT)}")
+    return found[0]
+
+
+def names_of(power: int) -> list[str]:
+    """The countries of a power, by all their names."""
+    return [
+        name
+        for c, code in enumerate(COUNTRY_CODES)
+        if POWER_OF[c] == power
+        for name in (code, COUNTRY_SHORT[c], ADJECTIVES[c])
+    ]
 
 
 def piece_words(verb: str, rest: list[str], legal: Sequence[Action], view: QmgView) -> list[str]:

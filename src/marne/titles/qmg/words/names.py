@@ -27,6 +27,15 @@ COUNTRY_SHORT = [
 COUNTRY_SUBJECTS = [f"the {name}" if name.startswith(("Ottoman", "United")) else name for name in COUNTRY_SHORT]
 """The countries as the subject of a sentence."""
 POWER_SHORT = ["Austria-Hungary & Ottomans", "Russia", "Germany", "France & Italy", "UK & US"]
+SYMBOL_NAMES = [
+    "Reinforce Army",
+    "Reinforce Navy",
+    "Sustain Land Battle",
+    "Sustain Sea Battle",
+    "Counterattack",
+    "Attrition",
+]
+"""What prepared cards are for, by symbol."""
 
 
 def card_name(card: int) -> str:

@@ -1,4 +1,4 @@
-"""What a player could work out from a view with pencil and paper, as JSON data: supply, scores, a battle."""
+"""What a player could work out from a view, as JSON data: supply, scores, a battle, what hidden cards may be."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from marne.kernel.action import Action
 from marne.kernel.frame import Frame
 from marne.kernel.tally import Tally
 from marne.titles.qmg import wire
+from marne.titles.qmg.insight.guesses import guesses
 from marne.titles.qmg.rules.actions import Attack
 from marne.titles.qmg.rules.atlas import (
     COUNTRIES,
@@ -46,7 +47,8 @@ def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
     """The insight `kind` about `subject`; raises ValueError with a readable reason if there is none.
 
     `supply` and `score` have no subject; `battle` is the battle being fought, or with a subject such as
-    "germany PAR PIC" a possible one: Germany attacks Paris from Picardy.
+    "germany PAR PIC" a possible one: Germany attacks Paris from Picardy. `guess` with the code of a power, such as
+    "france_italy", is what its hidden cards may be.
     """
     if kind == "supply":
         _want_none(kind, subject)
@@ -56,7 +58,9 @@ def insight(view: QmgView, kind: str, subject: str) -> Mapping[str, Any]:
         return score(view)
     if kind == "battle":
         return prospect(view, subject) if subject else battle(view)
-    raise ValueError(f"there is no such insight as {kind[:40]!r}; there are: supply, score, battle")
+    if kind == "guess":
+        return guesses(view, subject)
+    raise ValueError(f"there is no such insight as {kind[:40]!r}; there are: supply, score, battle, guess")
 
 
 def aside(view: QmgView, actions: Sequence[Action]) -> list[bool]:
