@@ -53,7 +53,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--agent", default="staff", help="who plays all seats")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the games; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the games; may be repeated",
     )
     parser.add_argument("--positions", type=int, default=12, help="positions that are kept of a game")
     parser.add_argument("--first", type=int, default=0, help="the number of the first seed")
