@@ -257,3 +257,28 @@ class History(TypedDict):
     """The insight `history`: answers that set up the rest of the own units as in 1914, a line for each."""
 
     lines: list[str]
+
+
+class Possibility(TypedDict):
+    """Something that a hidden counter may be, with the chance from 0 to 1."""
+
+    name: str
+    chance: float
+
+
+class CounterGuess(TypedDict):
+    """What a face-down counter may be, or each of several that look alike. `places`: where they lie in the stack, from
+    the bottom; none beside the map. A face is a unit that shows the same and the steps lost: "GE-A-I", "GE-A-I 1"."""
+
+    nation: int
+    places: list[int]
+    number: int
+    kinds: list[Possibility]
+    faces: list[Possibility]
+
+
+class Guesses(TypedDict):
+    """What the face-down counters in a hex, or in a zone beside the map, may be."""
+
+    where: int
+    counters: list[CounterGuess]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.chance import Below
+from marne.kit.lots import FINE, POOR, SEEDS, following
 from marne.titles.hex14.rules.roster import NATION_CODES, OF_TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION
 
 NOBODY: Final = -1
@@ -41,7 +42,7 @@ class Deal:
 
     def __init__(self, nation: int, veils: list[int], seen: list[bool], below: Below) -> None:
         self.veils: Final = veils
-        self.below: Final = below
+        self.below = below
         self.units: Final[list[list[int]]] = [[] for _ in range(TYPES)]
         """By type: the units nowhere in the open (`seen` is by unit)."""
         self.left: Final[list[int]] = [0] * TYPES
@@ -121,13 +122,16 @@ class Deal:
 
     def named(self) -> list[int]:
         """A unit for every counter, any of its type."""
+        seed = self.below(SEEDS)
         pools: dict[int, list[int]] = {}
         found: list[int] = []
         for t in self.types:
             pool = pools.get(t)
             if pool is None:
-                pool = self.units[t][:]
-                shuffle(pool, self.below)
-                pools[t] = pool
+                pool = pools[t] = self.units[t][:]
+                for i in range(len(pool) - 1, 0, -1):
+                    seed = following(seed)
+                    j = (seed >> POOR) * (i + 1) >> FINE
+                    pool[i], pool[j] = pool[j], pool[i]
             found.append(pool.pop())
         return found
