@@ -121,17 +121,16 @@ class Deal:
         return False
 
     def named(self) -> list[int]:
-        """A unit for every counter, any of its type."""
+        """A unit for every counter, any of its type: those of a type in turn, from one of them on."""
         seed = self.below(SEEDS)
-        pools: dict[int, list[int]] = {}
+        turns = [NOBODY] * TYPES
         found: list[int] = []
         for t in self.types:
-            pool = pools.get(t)
-            if pool is None:
-                pool = pools[t] = self.units[t][:]
-                for i in range(len(pool) - 1, 0, -1):
-                    seed = following(seed)
-                    j = (seed >> POOR) * (i + 1) >> FINE
-                    pool[i], pool[j] = pool[j], pool[i]
-            found.append(pool.pop())
+            pool = self.units[t]
+            at = turns[t]
+            if at == NOBODY:
+                seed = following(seed)
+                at = (seed >> POOR) * len(pool) >> FINE
+            found.append(pool[at])
+            turns[t] = at + 1 if at + 1 < len(pool) else 0
         return found

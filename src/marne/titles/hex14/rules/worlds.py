@@ -60,14 +60,19 @@ class Worlds:
         seen = [not empty.is_in_play(u) for u in range(UNITS)]
         self.hidden: Final[list[list[int]]] = [[] for _ in range(NATIONS)]
         """By nation: the tokens that are not known, by their place in the list."""
+        # What is seen of these, again and again: lists are quicker to read than tokens.
+        self.where: Final[list[list[int]]] = [[] for _ in range(NATIONS)]
+        self.mark: Final[list[list[int]]] = [[] for _ in range(NATIONS)]
+        self.veil: Final[list[list[int]]] = [[] for _ in range(NATIONS)]
         for i, t in enumerate(view.tokens):
             if t.unit == UNKNOWN:
                 self.hidden[t.nation].append(i)
+                self.where[t.nation].append(t.where)
+                self.mark[t.nation].append(t.mark)
+                self.veil[t.nation].append(t.veil)
             else:
                 seen[t.unit] = True
-        self.deals: Final[list[Deal]] = [
-            Deal(n, [view.tokens[i].veil for i in self.hidden[n]], seen, below) for n in range(NATIONS)
-        ]
+        self.deals: Final[list[Deal]] = [Deal(n, self.veil[n], seen, below) for n in range(NATIONS)]
         self.units: Final[list[int]] = [t.unit for t in view.tokens]
         """By token: the unit that it is, or has been dealt."""
         self.stacks: Final[list[tuple[int, int, int]]] = []
@@ -77,6 +82,8 @@ class Worlds:
         the weights of these. None: all that is possible is equally likely."""
         self.late: Final[list[int]] = []
         """The hidden tokens that come on a later turn."""
+        self.secret: Final[list[int]] = [i for i, f in enumerate(view.stack) if has_secrets(f)]
+        """The frames that know secrets."""
         self.know(empty)
         self.known: Final = empty
         """The position without what is hidden."""
@@ -189,34 +196,31 @@ class Worlds:
 
     def build(self) -> Campaign:
         """The world as it has been dealt."""
-        tokens, units = self.view.tokens, self.units
+        units = self.units
         g = self.known.clone()
         assert isinstance(g, Campaign)
         where, mark, veil = g.where, g.mark, g.veil
         for n in range(NATIONS):
             hidden = self.hidden[n]
             if hidden:
-                named = self.deals[n].named()
-                for k, i in enumerate(hidden):
-                    u = named[k]
-                    t = tokens[i]
-                    units[i] = u
-                    where[u] = t.where
-                    mark[u] = t.mark
-                    veil[u] = t.veil
+                seen_where, seen_mark, seen_veil = self.where[n], self.mark[n], self.veil[n]
+                for k, u in enumerate(self.deals[n].named()):
+                    units[hidden[k]] = u
+                    where[u] = seen_where[k]
+                    mark[u] = seen_mark[k]
+                    veil[u] = seen_veil[k]
         if self.late:
             due = g.due[:]
             for i in self.late:
-                due[units[i]] = tokens[i].due
+                due[units[i]] = self.view.tokens[i].due
             g.due = due
         at = g.at
         for h, first, end in self.stacks:
             at[h] = tuple(units[first:end])
         self.wear(g)
         g.rides = {at[h][place]: origin for origin, h, place in self.view.rides}
-        for i, f in enumerate(self.view.stack):
-            if has_secrets(f):
-                g.stack[i] = self.imagine(g, f)
+        for i in self.secret:
+            g.stack[i] = self.imagine(g, self.view.stack[i])
         return g
 
     def imagine(self, g: Campaign, f: Frame[Any]) -> Frame[Any]:
