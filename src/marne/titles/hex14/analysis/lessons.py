@@ -9,13 +9,14 @@ from marne.kernel.chance import Below
 from marne.kernel.game import Game
 from marne.kernel.state import State
 from marne.kit.guesswork import Guess, Lesson, exchanges
-from marne.titles.hex14.analysis.likely import Likelihood, LikelyCounters
+from marne.kit.lots import Lots
+from marne.titles.hex14.analysis.likely import Likelihood, LikelyCounters, Look, look_of
 from marne.titles.hex14.analysis.signs import NAMES, VERSION, steps_sign
 from marne.titles.hex14.box.formations import KINDS
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.roster import KIND, NATION, TYPE
-from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.rules.view import CampaignView, Token
 
 PAIRS: Final = 100
 """So many exchanges of counters of a nation are tried for lessons from a position."""
@@ -41,9 +42,10 @@ class CampaignGuesswork:
         for hidden in worlds.hidden:
             truth = truth_of(g, hidden)
             numbers = [hidden.types.index(TYPE[u]) for u in truth]
+            lots = Lots(hidden.rows, looks_of(hidden.tokens), hidden.start)
             # Few counters of a nation teach little: the same exchanges again and again would make too much of them.
-            pairs = min(PAIRS, len(hidden.lots.one))
-            found += exchanges(hidden.lots, numbers, hidden.signs_of, below, pairs)
+            pairs = min(PAIRS, len(lots.one))
+            found += exchanges(lots, numbers, hidden.signs_of, below, pairs)
             for t, u in zip(hidden.tokens, truth, strict=True):
                 most = len(worlds.wear(t, u)) - 1
                 if most:
@@ -77,6 +79,12 @@ class CampaignGuesswork:
         view = self.game.view(g, seat)
         assert isinstance(view, CampaignView)
         return view
+
+
+def looks_of(tokens: list[Token]) -> list[int]:
+    """By counter a number, the same for those that nobody can tell apart: in a stack everybody sees which one moves."""
+    numbers: dict[Look, int] = {}
+    return [i if t.where < HEXES else numbers.setdefault(look_of(t), i) for i, t in enumerate(tokens)]
 
 
 def truth_of(g: Campaign, hidden: LikelyCounters) -> list[int]:

@@ -8,21 +8,21 @@ from typing import Final
 from marne.kernel.chance import Below
 from marne.kernel.game import DataError
 from marne.kit.habits import read_habits
-from marne.kit.lots import SEEDS, Lots
+from marne.kit.lots import SEEDS
+from marne.kit.passing import ENOUGH, Passing
 from marne.titles.hex14.analysis.signs import FIRST_STEPS, NAMES, VERSION, Signs, steps_sign
 from marne.titles.hex14.box.formations import KINDS
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.dealing import NATIONS
-from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.roster import KIND, OF_TYPE, TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION, UNIT_IDS
 from marne.titles.hex14.rules.view import CampaignView, Token
 from marne.titles.hex14.rules.worlds import TRIES, Worlds
 
 EVENLY: Final = 40
 """One world of so many is dealt evenly: nothing that is possible is ruled out by habit."""
-ROUNDS: Final = 1000
+ROUNDS: Final = 3000
 """So many arrangements are counted to tell what counters may be."""
-EVEN_ROUNDS: Final = 200
+EVEN_ROUNDS: Final = 300
 """So many of those that are dealt evenly, of which there are few."""
 
 Look = tuple[int, int, int, int, int, int, int]
@@ -53,16 +53,13 @@ class LikelyCounters:
         self.dealt.run()
         self.start: Final[list[int]] = [self.types.index(t) for t in self.dealt.types]
         there = [len(self.dealt.units[t]) > 0 for t in self.types]
-        rows: list[list[float]] = []
-        looks: list[int] = []
-        numbers: dict[Look, int] = {}
-        for i, t in enumerate(self.tokens):
+        self.rows: Final[list[list[float]]] = []
+        """By counter and type: the weight, 0 where it cannot be."""
+        for t in self.tokens:
             row = self.row(weights, t)
             veil = t.veil
-            rows.append([row[k] if there[k] and veil & TYPE_BIT[n] else 0.0 for k, n in enumerate(self.types)])
-            # In a stack everybody sees which one is moved; off the map nobody can tell them apart.
-            looks.append(i if t.where < HEXES else numbers.setdefault(look_of(t), i))
-        self.lots: Final = Lots(rows, looks, self.start)
+            self.rows.append([row[k] if there[k] and veil & TYPE_BIT[n] else 0.0 for k, n in enumerate(self.types)])
+        self.passing: Final = Passing(self.rows, self.start)
 
     def row(self, weights: list[float], t: Token) -> list[float]:
         """The weight of each type of the nation for a counter."""
@@ -80,18 +77,18 @@ class LikelyCounters:
 
     def deal(self, seed: int) -> int:
         """Deal types; returns the seed for what follows."""
-        lots = self.lots
-        lots.lay(self.start)
-        seed = lots.stir(seed, lots.enough)
+        passing = self.passing
+        passing.lay(self.start)
+        seed = passing.stir(seed, ENOUGH)
         dealt, types = self.dealt.types, self.types
-        for i, k in enumerate(lots.held):
+        for i, k in enumerate(passing.held):
             dealt[i] = types[k]
         return seed
 
     def chances(self, rounds: int) -> list[list[float]]:
         """By counter: the chance of each type, from so many arrangements. Those that look alike have the same."""
-        self.lots.lay(self.start)
-        found = self.lots.shares(rounds)
+        self.passing.lay(self.start)
+        found = self.passing.shares(rounds)
         alike: dict[Look, list[int]] = {}
         for i, t in enumerate(self.tokens):
             look = look_of(t)
