@@ -1,0 +1,55 @@
+"""What may that be? Face-down counters of a hex or beside the map, with the chances of what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich.text import Text
+
+from marne.terminal.chances import bars
+from marne.titles.hex14.guesses import ZONES
+from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
+from marne.titles.hex14.rules.roster import EAST, IS_DUMMY, KIND, UNIT
+from marne.titles.hex14.rules.view import CampaignView
+from marne.titles.hex14.terminal.idiom import Idiom
+from marne.titles.hex14.terminal.reading import find_hex
+from marne.titles.hex14.terminal.theme import ACCENT, DIM, Signs
+from marne.titles.hex14.words.names import ADJECTIVES, KIND_NAMES, hex_name
+
+_KINDS: Final = {"engineer": "railway engineers", "dummy": "a dummy"}
+"""Kinds that players call otherwise."""
+
+
+def guess_lines(view: CampaignView, idiom: Idiom, text: str, signs: Signs) -> list[Text]:
+    """All face-down counters of a hex, or of a zone beside the map."""
+    word = text.strip().lower()
+    found = idiom.insight(view, "guess", word if word in ZONES else HEX_CODES[find_hex(word)])
+    where = found["where"]
+    here = hex_name(where) if where < HEXES else "the East" if where == EAST else "the reserve"
+    lines = [line for guess in found["counters"] for line in _counter(guess, here, idiom, signs)]
+    return lines or [Text("Nothing is hidden from you there.")]
+
+
+def _counter(guess: Mapping[str, Any], here: str, idiom: Idiom, signs: Signs) -> list[Text]:
+    who = f"{ADJECTIVES[guess['nation']]} counter"
+    head = f"Each of the {guess['number']} {who}s in {here} that look alike"
+    if guess["number"] == 1:
+        head = f"The {who} in {here}" + "".join(f", number {place + 1} from the bottom" for place in guess["places"])
+    lines = [Text(signs.spell(head), ACCENT)]
+    faces = {one["name"]: face_name(one["name"], idiom) for one in guess["faces"]}
+    if len(faces) == 1:
+        return [*lines, Text(f"  Everybody knows: {next(iter(faces.values()))}.")]
+    if len(guess["kinds"]) > 1:
+        lines += bars(guess["kinds"], _KINDS, signs.ascii)
+        lines.append(Text("  by what it shows", DIM))
+    return [*lines, *bars(guess["faces"], faces, signs.ascii)]
+
+
+def face_name(face: str, idiom: Idiom) -> str:
+    """What a counter shows: GE-K-1 1 is cavalry (2)-2-4 of (4)-4-4."""
+    code, _, lost = face.partition(" ")
+    unit = UNIT[code]
+    if IS_DUMMY[unit]:
+        return _KINDS["dummy"]
+    return f"{KIND_NAMES[KIND[unit]]} {idiom.values(unit, int(lost or 0))}"
