@@ -8,9 +8,10 @@ from typing import Any, Final
 from rich.text import Text
 
 from marne.terminal.chances import bars
+from marne.titles.hex14.box.formations import CALIBRES
 from marne.titles.hex14.guesses import ZONES
 from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
-from marne.titles.hex14.rules.roster import EAST, IS_DUMMY, KIND, UNIT
+from marne.titles.hex14.rules.roster import ARTILLERY, CALIBRE, EAST, IS_DUMMY, KIND, UNIT
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.terminal.idiom import Idiom
 from marne.titles.hex14.terminal.reading import find_hex
@@ -52,4 +53,6 @@ def face_name(face: str, idiom: Idiom) -> str:
     unit = UNIT[code]
     if IS_DUMMY[unit]:
         return _KINDS["dummy"]
-    return f"{KIND_NAMES[KIND[unit]]} {idiom.values(unit, int(lost or 0))}"
+    calibre = CALIBRES[CALIBRE[unit]] if KIND[unit] == ARTILLERY else ""
+    named = f"{KIND_NAMES[KIND[unit]]} {calibre}" if calibre.isdigit() else KIND_NAMES[KIND[unit]]
+    return f"{named} {idiom.values(unit, int(lost or 0))}"
