@@ -21,6 +21,7 @@ from tests.titles.hex14.kit import ask, at, unit
 from tests.titles.hex14.members import Member
 
 HIDDEN = ("FR-A-I", "FR-K-1", "FR-DUM-1")
+TYPES_HIDDEN = [TYPE[unit(code)] for code in HIDDEN]
 
 
 def front(member: Member) -> Campaign:
@@ -47,7 +48,7 @@ def test_a_guess_names_all_that_counters_may_be(member: Member) -> None:
     assert (alike["nation"], alike["number"], alike["places"]) == (2, 3, [0, 1, 2])
     third = pytest.approx(1 / 3, abs=2e-3)
     assert {p["name"]: p["chance"] for p in alike["kinds"]} == {"infantry": third, "cavalry": third, "dummy": third}
-    assert {p["name"]: p["chance"] for p in alike["faces"]} == dict.fromkeys(HIDDEN, third)
+    assert {p["type"]: p["chance"] for p in alike["faces"]} == dict.fromkeys(TYPES_HIDDEN, third)
 
 
 def test_a_guess_knows_what_a_counter_has_shown(member: Member) -> None:
@@ -55,7 +56,7 @@ def test_a_guess_knows_what_a_counter_has_shown(member: Member) -> None:
     g = front(member)
     g.veil[unit("FR-DUM-1")] = VEIL[unit("FR-DUM-1")]
     top, alike = insight(member.game, g, "guess", "Verdun")["counters"]
-    assert top["places"] == [2] and top["faces"] == [{"name": "FR-DUM-1", "chance": 1.0}]
+    assert top["places"] == [2] and top["faces"] == [{"type": TYPES_HIDDEN[2], "lost": 0, "chance": 1.0}]
     assert alike["places"] == [0, 1]
     assert {p["name"] for p in alike["kinds"]} == {"infantry", "cavalry"}
 
@@ -67,12 +68,12 @@ def test_habits_tell_counters_of_one_hex_from_those_of_another(member: Member) -
     for code in (*HIDDEN, "FR-ART-1"):
         g.mark[unit(code)] &= ~UP
         g.veil[unit(code)] |= VEIL[unit("FR-ART-1")] | VEIL[unit("FR-DUM-1")] | VEIL[unit("FR-A-I")]
-    chances = Counter[str]()
+    chances = Counter[int]()
     for where in ("Verdun", "3215"):
         for guess in insight(member.game, g, "guess", where)["counters"]:
             for p in guess["faces"]:
-                chances[p["name"]] += p["chance"] * guess["number"]
-    assert chances == pytest.approx(dict.fromkeys([*HIDDEN, "FR-ART-1"], 1.0), abs=2e-3)
+                chances[p["type"]] += p["chance"] * guess["number"]
+    assert chances == pytest.approx(dict.fromkeys([*TYPES_HIDDEN, TYPE[unit("FR-ART-1")]], 1.0), abs=2e-3)
 
 
 def test_worlds_are_dealt_by_the_chances_that_are_told(member: Member) -> None:
@@ -80,22 +81,22 @@ def test_worlds_are_dealt_by_the_chances_that_are_told(member: Member) -> None:
     g.veil[unit("FR-K-1")] &= ~VEIL[unit("FR-A-I")]
     view = member.game.view(g, GERMAN)
     told = {
-        place: {p["name"]: p["chance"] for p in guess["faces"]}
+        place: {p["type"]: p["chance"] for p in guess["faces"]}
         for guess in member.game.insight(view, "guess", "Verdun")["counters"]
         for place in guess["places"]
     }
     sampler, rng, deals = member.game.sampler(view), random.Random(7), 1200
-    dealt: list[Counter[str]] = [Counter(), Counter(), Counter()]
+    dealt: list[Counter[int]] = [Counter(), Counter(), Counter()]
     for _ in range(deals):
         world = sampler.deal(rng.randrange)
         assert isinstance(world, Campaign)
         for place, u in enumerate(world.at[at("Verdun")]):
-            dealt[place][UNIT_IDS[OF_TYPE[TYPE[u]][0]]] += 1
+            dealt[place][TYPE[u]] += 1
     for both in ((0, 2), (1,)):  # the first and the last look alike
-        for name, chance in told[both[0]].items():
-            share = sum(dealt[place][name] for place in both) / len(both) / deals
-            assert abs(share - chance) < 0.06, (both, name)
-    assert told[1].keys() == {"FR-K-1", "FR-DUM-1"} == dealt[1].keys()
+        for number, chance in told[both[0]].items():
+            share = sum(dealt[place][number] for place in both) / len(both) / deals
+            assert abs(share - chance) < 0.06, (both, number)
+    assert told[1].keys() == set(TYPES_HIDDEN[1:]) == dealt[1].keys()
 
 
 def test_the_guess_is_the_same_in_all_worlds_that_look_alike(member: Member) -> None:
@@ -121,7 +122,7 @@ def test_counters_beside_the_map_can_be_asked_about(member: Member) -> None:
     assert box["number"] == 2 and box["places"] == []
     assert {p["name"] for p in box["kinds"]} == {"infantry", "cavalry"}
     (dummies,) = insight(member.game, g, "guess", "reserve", seat=ALLIED)["counters"]
-    assert dummies["number"] == 10 and dummies["faces"] == [{"name": "GE-DUM-1", "chance": 1.0}]
+    assert dummies["number"] == 10 and dummies["faces"] == [{"type": TYPE[unit("GE-DUM-1")], "lost": 0, "chance": 1.0}]
 
 
 @pytest.mark.parametrize("subject", ["", "9999", "GE-A-X", "pool"])

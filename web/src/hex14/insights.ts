@@ -106,8 +106,8 @@ export interface CounterGuess {
   places: readonly number[];
   number: number;
   kinds: readonly Chance[];
-  /** By what the counter shows: a unit that shows the same, and the steps that it has lost: "GE-A-I", "GE-A-I 1". */
-  faces: readonly Chance[];
+  /** By what the counter shows: the type of units that show the same, and the steps that it has lost. */
+  faces: readonly { type: number; lost: number; chance: number }[];
 }
 
 /** What the face-down counters in a hex may be. */

@@ -4,6 +4,9 @@ import { at, BOOK, PLAIN, token, viewWith } from './fixture';
 import type { CounterGuess } from './insights';
 import { cardRows, guessOf, unknownIn } from './mayBe';
 
+/** What counters may show: the type and the steps lost of each. */
+const shows = (...rows: [type: number, lost: number, chance: number][]): CounterGuess['faces'] =>
+  rows.map(([type, lost, chance]) => ({ type, lost, chance }));
 const says = (chances: Record<string, number>): { name: string; chance: number }[] =>
   Object.entries(chances).map(([name, chance]) => ({ name, chance }));
 
@@ -21,14 +24,14 @@ const pair: CounterGuess = {
   places: [0, 1],
   number: 2,
   kinds: says({ infantry: 0.7, dummy: 0.2, cavalry: 0.1 }),
-  faces: says({ 'GE-A-VII': 0.6, 'GE-DUM-1': 0.2, 'GE-K-2': 0.1, 'GE-A-X 1': 0.1 }),
+  faces: shows([0, 0, 0.6], [3, 0, 0.2], [1, 0, 0.1], [0, 1, 0.1]),
 };
 const top: CounterGuess = {
   nation: 0,
   places: [2],
   number: 1,
   kinds: says({ infantry: 1 }),
-  faces: says({ 'GE-A-VII': 1 }),
+  faces: shows([0, 0, 1]),
 };
 const told = { where: LIEGE, counters: [top, pair] };
 
@@ -47,7 +50,7 @@ test('only a hidden counter that may be several things is worth asking about', (
 
 test('a card tells the kinds, or what the only kind may show', () => {
   expect(cardRows(pair, counters).map(({ text }) => text)).toEqual(['Infantry', 'A dummy', 'Cavalry']);
-  const foot = { ...pair, kinds: says({ infantry: 1 }), faces: says({ 'GE-A-VII': 0.6, 'GE-A-X 1': 0.4 }) };
+  const foot = { ...pair, kinds: says({ infantry: 1 }), faces: shows([0, 0, 0.6], [0, 1, 0.4]) };
   expect(cardRows(foot, counters).map(({ text }) => text)).toEqual(['m3', 'm3, 1 step lost']);
   expect(cardRows(top, counters)).toEqual([]);
   expect(cardRows(undefined, counters)).toEqual([]);

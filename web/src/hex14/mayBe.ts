@@ -16,25 +16,29 @@ function kindName(id: string): string {
   return id === KINDS[DUMMY] ? t('hex14.mayBe.dummy') : t(`hex14.kind.${id}`);
 }
 
-/** "GE-K-1 1", as the server says it: "Cavalry: Division K (2)-2-4, 1 step lost". */
-function faceName(face: string, counters: Counters): string {
-  const [id = '', steps = '0'] = face.split(' ');
-  const unit = counters.book.units.find((one) => one.id === id);
-  if (!unit) return face;
+/** "Cavalry: Division K (2)-2-4, 1 step lost". */
+function faceName({ type, lost }: CounterGuess['faces'][number], counters: Counters): string {
+  const unit = counters.book.units.find((one) => one.type === type);
+  if (!unit) return '';
   const kind = kindName(KINDS[unit.kind] ?? '');
   if (unit.kind === DUMMY) return kind;
-  const lost = Number(steps);
   const named = counters.className(unit, lost);
   const calibre = unit.kind === ARTILLERY ? calibreOf(unit, counters.book) : '';
   const what = unit.kind === INFANTRY ? named : `${[kind, calibre].filter(Boolean).join(' ')}: ${named}`;
   return lost ? `${what}, ${plural('hex14.mayBe.lost', lost)}` : what;
 }
 
+/** What it may show, each with its chance. */
+function faceRows({ faces }: CounterGuess, counters: Counters, most?: number): Row[] {
+  const named = faces.map((face) => ({ name: faceName(face, counters), chance: face.chance }));
+  return rowsOf(named, (name) => name, most);
+}
+
 /** What matters most, in a few rows for a card: the kinds, or the faces of the only kind; none if it is certain. */
 export function cardRows(guess: CounterGuess | undefined, counters: Counters): Row[] {
   if (!guess) return [];
   if (guess.kinds.length > 1) return rowsOf(guess.kinds, kindName, 3);
-  return guess.faces.length > 1 ? rowsOf(guess.faces, (face) => faceName(face, counters), 3) : [];
+  return guess.faces.length > 1 ? faceRows(guess, counters, 3) : [];
 }
 
 /** What there is to say of a hex, or of the counters there that look like the one in a place. */
@@ -52,8 +56,8 @@ export function unknownIn(guesses: Guesses, counters: Counters, place?: number):
         ? t('hex14.mayBe.alike', { name, where, n: number })
         : t(`hex14.mayBe.one${spot && `.${spot}`}`, { name, where, n: lowest + 1 });
     const [first] = faces;
-    if (first && faces.length === 1) return { about, certain: faceName(first.name, counters), parts: [] };
-    const shown = { heading: t('hex14.mayBe.faces'), rows: rowsOf(faces, (face) => faceName(face, counters)) };
+    if (first && faces.length === 1) return { about, certain: faceName(first, counters), parts: [] };
+    const shown = { heading: t('hex14.mayBe.faces'), rows: faceRows(guess, counters) };
     const kind = { heading: t('hex14.mayBe.kinds'), rows: rowsOf(kinds, kindName) };
     return { about, parts: kinds.length > 1 ? [kind, shown] : [shown] };
   });

@@ -10,7 +10,7 @@ from marne.titles.hex14.rules.grid import HEXES
 from marne.titles.hex14.rules.kinds import HEX
 from marne.titles.hex14.rules.roster import EAST, RESERVE
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
-from marne.titles.hex14.wire import CounterGuess, Guesses, Possibility
+from marne.titles.hex14.wire import CounterGuess, FaceChance, Guesses, Possibility
 
 ZONES: Final[Mapping[str, int]] = {"reserve": RESERVE, "east": EAST}
 """Where counters lie face down beside the map."""
@@ -39,11 +39,17 @@ def guesses(view: CampaignView, likelihood: Likelihood, subject: str) -> Guesses
                         "places": [tokens[i].place for i in those] if where < HEXES else [],
                         "number": len(those),
                         "kinds": listed(kinds),
-                        "faces": listed(faces),
+                        "faces": [shown(face) for face in listed(faces)],
                     }
                 )
     found.sort(key=lambda guess: -max(guess["places"], default=0))
     return {"where": where, "counters": found}
+
+
+def shown(face: Possibility) -> FaceChance:
+    """What a counter shows, from the name that `LikelyWorlds.face` gives it."""
+    number, lost = map(int, face["name"].split())
+    return {"type": number, "lost": lost, "chance": face["chance"]}
 
 
 def listed(chances: dict[str, float]) -> list[Possibility]:

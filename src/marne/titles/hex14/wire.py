@@ -266,15 +266,24 @@ class Possibility(TypedDict):
     chance: float
 
 
+class FaceChance(TypedDict):
+    """What a hidden counter may show: the type of units in the book that show the same, and the steps that it has
+    lost."""
+
+    type: int
+    lost: int
+    chance: float
+
+
 class CounterGuess(TypedDict):
     """What a face-down counter may be, or each of several that look alike. `places`: where they lie in the stack, from
-    the bottom; none beside the map. A face is a unit that shows the same and the steps lost: "GE-A-I", "GE-A-I 1"."""
+    the bottom; none beside the map."""
 
     nation: int
     places: list[int]
     number: int
     kinds: list[Possibility]
-    faces: list[Possibility]
+    faces: list[FaceChance]
 
 
 class Guesses(TypedDict):

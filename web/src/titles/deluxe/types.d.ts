@@ -180,12 +180,18 @@ export type Possibility = {
   chance: number;
 };
 
+export type FaceChance = {
+  type: number;
+  lost: number;
+  chance: number;
+};
+
 export type CounterGuess = {
   nation: number;
   places: number[];
   number: number;
   kinds: Possibility[];
-  faces: Possibility[];
+  faces: FaceChance[];
 };
 
 export type Guesses = {

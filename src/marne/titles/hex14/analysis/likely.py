@@ -14,7 +14,7 @@ from marne.titles.hex14.analysis.signs import FIRST_STEPS, NAMES, VERSION, Signs
 from marne.titles.hex14.box.formations import KINDS
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.dealing import NATIONS
-from marne.titles.hex14.rules.roster import KIND, OF_TYPE, TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION, UNIT_IDS
+from marne.titles.hex14.rules.roster import KIND, OF_TYPE, TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION
 from marne.titles.hex14.rules.view import CampaignView, Token
 from marne.titles.hex14.rules.worlds import TRIES, Worlds
 
@@ -170,9 +170,9 @@ class LikelyWorlds:
         return [kinds, faces]
 
     def face(self, unit: int, lost: int) -> str:
-        """What a counter shows: a unit that shows the same, and the steps lost, "GE-A-Gd" or "GE-A-Gd 1"."""
-        like = UNIT_IDS[OF_TYPE[self.look[TYPE[unit]]][0]]
-        return f"{like} {lost}" if lost else like
+        """What a counter shows: the first type that shows the same, and the steps lost, "17 0". Not a unit by its name,
+        which would look as if it were known to be that one."""
+        return f"{self.look[TYPE[unit]]} {lost}"
 
     def least_lost(self, t: Token, unit: int) -> int:
         """The steps that a counter has lost at least, if it is such a unit."""

@@ -11,7 +11,7 @@ from marne.terminal.chances import bars
 from marne.titles.hex14.box.formations import CALIBRES
 from marne.titles.hex14.guesses import ZONES
 from marne.titles.hex14.rules.grid import HEX_CODES, HEXES
-from marne.titles.hex14.rules.roster import ARTILLERY, CALIBRE, EAST, IS_DUMMY, KIND, UNIT
+from marne.titles.hex14.rules.roster import ARTILLERY, CALIBRE, EAST, IS_DUMMY, KIND, OF_TYPE
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.terminal.idiom import Idiom
 from marne.titles.hex14.terminal.reading import find_hex
@@ -38,21 +38,20 @@ def _counter(guess: Mapping[str, Any], here: str, idiom: Idiom, signs: Signs) ->
     if guess["number"] == 1:
         head = f"The {who} in {here}" + "".join(f", number {place + 1} from the bottom" for place in guess["places"])
     lines = [Text(signs.spell(head), ACCENT)]
-    faces = {one["name"]: face_name(one["name"], idiom) for one in guess["faces"]}
+    faces = [{"name": face_name(one["type"], one["lost"], idiom), "chance": one["chance"]} for one in guess["faces"]]
     if len(faces) == 1:
-        return [*lines, Text(f"  Everybody knows: {next(iter(faces.values()))}.")]
+        return [*lines, Text(f"  Everybody knows: {faces[0]['name']}.")]
     if len(guess["kinds"]) > 1:
         lines += bars(guess["kinds"], _KINDS, signs.ascii)
         lines.append(Text("  by what it shows", DIM))
-    return [*lines, *bars(guess["faces"], faces, signs.ascii)]
+    return [*lines, *bars(faces, {}, signs.ascii)]
 
 
-def face_name(face: str, idiom: Idiom) -> str:
-    """What a counter shows: GE-K-1 1 is cavalry (2)-2-4 of (4)-4-4."""
-    code, _, lost = face.partition(" ")
-    unit = UNIT[code]
+def face_name(number: int, lost: int, idiom: Idiom) -> str:
+    """What a counter of a type shows that has lost so many steps: cavalry (2)-2-4 of (4)-4-4."""
+    unit = OF_TYPE[number][0]
     if IS_DUMMY[unit]:
         return _KINDS["dummy"]
     calibre = CALIBRES[CALIBRE[unit]] if KIND[unit] == ARTILLERY else ""
     named = f"{KIND_NAMES[KIND[unit]]} {calibre}" if calibre.isdigit() else KIND_NAMES[KIND[unit]]
-    return f"{named} {idiom.values(unit, int(lost or 0))}"
+    return f"{named} {idiom.values(unit, lost)}"
