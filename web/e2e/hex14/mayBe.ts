@@ -38,7 +38,7 @@ export function mayBe(played: HexGame): void {
     await shot(bert, `${played.title}-may-be-tray`);
     await card.click();
     const dialog = page.getByRole('dialog', { name: 'What may that be?' });
-    await expect(dialog.getByText('What it shows')).toBeVisible();
+    await expect(dialog.getByText('Class and strength')).toBeVisible();
     await expect(dialog.getByText(/^\d+ %$/).first()).toBeVisible();
     await shot(bert, `${played.title}-may-be`);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -57,7 +57,7 @@ export function mayBe(played: HexGame): void {
     await page.mouse.move(2, 2);
     await eyes.hover(hex);
     await page.locator('.fan .one').first().click();
-    await expect(dialog.getByText('What it shows')).toBeVisible();
+    await expect(dialog.getByText('Class and strength')).toBeVisible();
     expect(faults).toEqual([]);
   });
 }

@@ -61,7 +61,7 @@ test('it is said in words, and what is certain is said to be', () => {
   expect(above).toEqual({ about: 'The German counter on top in Liège 0303', certain: 'm3', parts: [] });
   expect(alike?.about).toBe('Each of the 2 German counters in Liège 0303 that look alike');
   expect(alike?.certain).toBeUndefined();
-  expect(alike?.parts.map(({ heading }) => heading)).toEqual(['Kind', 'What it shows']);
+  expect(alike?.parts.map(({ heading }) => heading)).toEqual(['Kind', 'Class and strength']);
   expect(alike?.parts[1]?.rows.map(({ text }) => text)).toEqual(['m3', 'A dummy', 'Cavalry: m4', 'm3, 1 step lost']);
 });
 

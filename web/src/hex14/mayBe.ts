@@ -22,7 +22,7 @@ function faceName({ type, lost }: CounterGuess['faces'][number], counters: Count
   if (!unit) return '';
   const kind = kindName(KINDS[unit.kind] ?? '');
   if (unit.kind === DUMMY) return kind;
-  const named = counters.className(unit, lost);
+  const named = counters.className(unit, lost).replaceAll('-', '\u2011'); // the values stay together
   const calibre = unit.kind === ARTILLERY ? calibreOf(unit, counters.book) : '';
   const what = unit.kind === INFANTRY ? named : `${[kind, calibre].filter(Boolean).join(' ')}: ${named}`;
   return lost ? `${what}, ${plural('hex14.mayBe.lost', lost)}` : what;
