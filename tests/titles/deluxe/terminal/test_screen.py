@@ -58,7 +58,7 @@ def test_odds() -> None:
         ("show liege", ["3013 Liege, Belgium", "3 symbols, heavy", "10 points for the Germans", "NE 3113 Vise"]),
         ("show 3014", ["GE-A-IX IX Corps", "7-12-3", "Supply here"]),
         ("show 2914", ["F? face down"]),
-        ("guess 2914", ["The French counter in Huy 2914, number 1 from the bottom", "infantry 6-10-3"]),
+        ("guess 2914", ["The French counter in Huy 2914\n", "infantry 6-10-3"]),
         ("guess 3014", ["Nothing is hidden from you there."]),
         ("show 0101", ["not in play"]),
         ("map liege", ["Lieg", "3012", "three counters"]),

@@ -28,22 +28,25 @@ def guess_lines(view: CampaignView, idiom: Idiom, text: str, signs: Signs) -> li
     found = idiom.insight(view, "guess", word if word in ZONES else HEX_CODES[find_hex(word)])
     where = found["where"]
     here = hex_name(where) if where < HEXES else "the East" if where == EAST else "the reserve"
-    lines = [line for guess in found["counters"] for line in _counter(guess, here, idiom, signs)]
+    stack = sum(1 for t in view.tokens if t.where == where)
+    lines = [line for guess in found["counters"] for line in _counter(guess, here, stack, idiom, signs)]
     return lines or [Text("Nothing is hidden from you there.")]
 
 
-def _counter(guess: Mapping[str, Any], here: str, idiom: Idiom, signs: Signs) -> list[Text]:
+def _counter(guess: Mapping[str, Any], here: str, stack: int, idiom: Idiom, signs: Signs) -> list[Text]:
+    """One or several that look alike; `stack` is how many counters lie there."""
     who = f"{ADJECTIVES[guess['nation']]} counter"
     head = f"Each of the {guess['number']} {who}s in {here} that look alike"
     if guess["number"] == 1:
-        head = f"The {who} in {here}" + "".join(f", number {place + 1} from the bottom" for place in guess["places"])
+        place = f", number {guess['places'][0] + 1} from the bottom" if guess["places"] and stack > 1 else ""
+        head = f"The {who} in {here}{place}"
     lines = [Text(signs.spell(head), ACCENT)]
     faces = [{"name": face_name(one["type"], one["lost"], idiom), "chance": one["chance"]} for one in guess["faces"]]
     if len(faces) == 1:
         return [*lines, Text(f"  Everybody knows: {faces[0]['name']}.")]
     if len(guess["kinds"]) > 1:
         lines += bars(guess["kinds"], _KINDS, signs.ascii)
-        lines.append(Text("  by what it shows", DIM))
+        lines.append(Text("  by class and strength", DIM))
     return [*lines, *bars(faces, {}, signs.ascii)]
 
 
