@@ -181,8 +181,8 @@ def test_step_counters_in_use_are_counted_for_the_own_side_alone() -> None:
 # ---------------------------------------------------------------- what may that be?
 
 
-def test_dlx_r_91_a_guess_has_the_steps_that_may_be_lost() -> None:
-    """DLX R-91: of a corps that may have been given a step face down, everybody knows the type; the rest is a guess."""
+def test_a_guess_has_the_steps_that_may_be_lost() -> None:
+    """Of a division that may have been given a step face down everybody knows the type; the rest is a guess."""
     g = front()
     u = unit("BE-G-7")
     g.mark[u] &= ~UP
