@@ -52,6 +52,13 @@ def main() -> None:
     parser.add_argument("title")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--agent", default="staff", help="who plays all seats")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the games; may be repeated",
+    )
     parser.add_argument("--positions", type=int, default=12, help="positions that are kept of a game")
     parser.add_argument("--first", type=int, default=0, help="the number of the first seed")
     parser.add_argument("--jobs", type=int, default=1)
@@ -72,8 +79,10 @@ def main() -> None:
 def excerpts(args: argparse.Namespace, game: Game) -> list[list[State]]:
     """By game: positions, those on file and new ones."""
     options = {name: values[0] for name, values in game.options().items()}
+    options |= dict(given.split("=", 1) for given in args.option)
     seats = (args.agent,) * len(game.seat_names(options))
-    file = ROOT / "build" / "lessons" / f"{args.title}-{args.agent}-{args.work}-{args.positions}.jsonl"
+    named = "-".join([args.title, args.agent, args.work, str(args.positions), *args.option])
+    file = ROOT / "build" / "lessons" / f"{named}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     known = {found.seed: found for found in read(file)} if file.exists() else {}
     numbers = range(args.first, args.first + args.games)
@@ -107,7 +116,8 @@ def learn(args: argparse.Namespace, game: Game, guesswork: Guesswork, positions:
     tested = [float(-np.logaddexp(0, -(part @ weights)).mean()) for part in rows]
     facts = {
         "command": f"python -m tools.learn_worlds learn {args.title} --games {args.games} --agent {args.agent} "
-        f"--positions {args.positions} --first {args.first} --penalty {args.penalty:g}",
+        f"--positions {args.positions} --first {args.first} --penalty {args.penalty:g}"
+        + "".join(f" --option {given}" for given in args.option),
         "commit": subprocess.run(
             ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
         ).stdout.strip(),

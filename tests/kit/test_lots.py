@@ -89,3 +89,9 @@ def test_things_that_weigh_the_same_everywhere_have_the_same_chances() -> None:
     lots = Lots([[2.0, 2.0, 1.0], [1.0, 1.0, 1.0], [1.0, 1.0, 1.0]], [0, 1, 2], [0, 1, 2])
     for row in lots.shares(50):
         assert row[0] == row[1] != row[2]
+
+
+def test_of_things_that_weigh_the_same_the_more_numerous_are_likelier() -> None:
+    lots = Lots([[1.0, 1.0]] * 4, [0, 1, 2, 3], [0, 0, 0, 1])
+    for row in lots.shares(50):
+        assert row == pytest.approx([0.75, 0.25])

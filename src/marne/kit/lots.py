@@ -156,16 +156,20 @@ class Lots:
             seed = self.stir(seed, self.enough // 3)
             for i, thing in enumerate(self.held):
                 found[self.looks[i]][thing] += 1.0
+        number = [0] * things
+        for thing in self.held:
+            number[thing] += 1
         twins = self.twins(things)
         for look, row in enumerate(found):
             for alike in twins:
-                share = sum([row[thing] for thing in alike]) / (len(alike) * each[look])
+                many = each[look] * sum([number[thing] for thing in alike])
+                share = sum([row[thing] for thing in alike]) / max(1, many)
                 for thing in alike:
-                    row[thing] = share
+                    row[thing] = share * number[thing]
         return [found[look] for look in self.looks]
 
     def twins(self, things: int) -> list[list[int]]:
-        """The things, those together that weigh the same in every place: they have the same chances."""
+        """The things, those together that weigh the same in every place: one of them is as likely as another."""
         found: dict[tuple[float, ...], list[int]] = {}
         for thing in range(things):
             column = (float(self.wanted >> thing & 1), *[row[thing] for row in self.weights])

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import functools
 
+import pytest
+
 from marne.titles.deluxe.game import GAME
 from marne.titles.deluxe.rules.board import Deluxe
 from marne.titles.deluxe.rules.ground import IS_CLEAR
 from marne.titles.deluxe.rules.roster import FIRST_STEP
 from marne.titles.hex14.rules.actions import GO, MARCH
+from marne.titles.hex14.rules.board import UP
 from marne.titles.hex14.rules.cards import PLAN, PLAN_SLOTS
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, MOBILIZATION, RAIL, distance
 from marne.titles.hex14.rules.movement import MovementPhase
@@ -20,6 +23,7 @@ from marne.titles.hex14.rules.roster import (
     KIND,
     OF_SIDE,
     RESERVE,
+    TYPE,
     VEIL,
 )
 from marne.titles.hex14.rules.targets import LIEGE
@@ -172,3 +176,19 @@ def test_step_counters_in_use_are_counted_for_the_own_side_alone() -> None:
     (theirs,) = seen(g, "score", seat=ALLIED)["counters"]
     assert theirs["nation"] != mine["nation"]
     assert seen(g, "score", seat=None)["counters"] == []
+
+
+# ---------------------------------------------------------------- what may that be?
+
+
+def test_a_guess_has_the_steps_that_may_be_lost() -> None:
+    """Of a division that may have been given a step face down everybody knows the type; the rest is a guess."""
+    g = front()
+    u = unit("BE-G-7")
+    g.mark[u] &= ~UP
+    g.veil[u] = VEIL[u]
+    g.least[u], g.most[u] = 0, 1
+    (guess,) = seen(g, "guess", "3013")["counters"]
+    assert guess["kinds"] == [{"name": "infantry", "chance": 1.0}]
+    assert {(p["type"], p["lost"]) for p in guess["faces"]} == {(TYPE[u], 0), (TYPE[u], 1)}
+    assert sum(p["chance"] for p in guess["faces"]) == pytest.approx(1.0)

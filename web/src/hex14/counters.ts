@@ -73,8 +73,8 @@ export abstract class Counters {
   abstract attack(counter: Counter): number;
   /** What is known of a face-down counter that can only be of one type. */
   protected abstract identified(unit: Unit, counter: Counter): string;
-  /** A kind of units that are set up alike. */
-  abstract className(unit: Unit): string;
+  /** A kind of units that are set up alike, or what is left of one that has lost steps. */
+  abstract className(unit: Unit, lost?: number): string;
   /** More about a counter on its card, each a line of its own. */
   abstract details(counter: Counter): string[];
 
@@ -150,6 +150,11 @@ export abstract class Counters {
     return this.book.types.flatMap((type) =>
       type.side === counter.side && (veil & BigInt(`0x${type.bit}`)) !== 0n ? (this.book.units[type.unit] ?? []) : [],
     );
+  }
+
+  /** Whether it is hidden which of several counters it is, or what has become of it. */
+  isUnsure(counter: Counter): boolean {
+    return counter.unit < 0 && this.mayBe(counter).length > 1;
   }
 
   /** Whether it can only be a dummy, only a unit, or either. */

@@ -1,4 +1,5 @@
 /** What the server works out from the view, and the answers that follow from it. */
+import type { Chance } from '../table/chances';
 import type { TableProps } from '../titles/title';
 import { GERMAN, type Book, type View } from './data';
 import type { Manner } from './uiState.svelte';
@@ -98,7 +99,28 @@ export interface Strike {
   coming: readonly Comer[];
 }
 
+/** What a face-down counter may be, or each of several that look alike. */
+export interface CounterGuess {
+  nation: number;
+  /** Where they lie in their stack, from the bottom; none beside the map. */
+  places: readonly number[];
+  number: number;
+  kinds: readonly Chance[];
+  /** By what the counter shows: the type of units that show the same, and the steps that it has lost. */
+  faces: readonly { type: number; lost: number; chance: number }[];
+}
+
+/** What the face-down counters in a hex may be. */
+export interface Guesses {
+  where: number;
+  counters: readonly CounterGuess[];
+}
+
 type Insight = TableProps['insight'];
+
+export async function askGuesses(insight: Insight, hex: string): Promise<Guesses> {
+  return (await insight('guess', hex)) as unknown as Guesses;
+}
 
 export async function askStrike(insight: Insight, hex: string): Promise<Strike> {
   return (await insight('strike', hex)) as unknown as Strike;

@@ -4,7 +4,7 @@ import type { Thing } from '../titles/title';
 import type { FanState } from './fan.svelte';
 import { movable, neighbours } from './formation';
 import { canMarch, march, place, placeAlike } from './orders';
-import { attacksOn, attacksOnFort, begun, give, nextHex } from './play';
+import { attacksOn, attacksOnFort, begun, give, nextHex, type Aim } from './play';
 import type { Sight } from './sight.svelte';
 import { uiState } from './uiState.svelte';
 
@@ -38,8 +38,8 @@ export class Pointer {
     return best ?? data.forts.find((fort) => fort.outer < 0 && fort.hex === hex && glowing.has(fort.code))?.code;
   }
 
-  /** Begin an attack on what is there; false if nothing there can be attacked. */
-  #plan(hex: number, x: number, y: number): boolean {
+  /** The attack that is meant on what is there; undefined if nothing there can be attacked. */
+  #aim(hex: number, x: number, y: number): Aim | undefined {
     const { asked } = this.sight;
     const { counters, grid } = this.sight.props;
     const { title } = counters;
@@ -48,7 +48,13 @@ export class Pointer {
     const fortDeeds = title.likely.filter((deed) => title.onForts.includes(deed));
     if (fort && !choices.some(({ target }) => target === fort)) choices.push(...attacksOnFort(asked, fortDeeds, fort));
     const exact = choices.find(({ deed, target }) => target === fort && deed === fortDeeds[0]);
-    const chosen = exact ?? choices[0];
+    return exact ?? choices[0];
+  }
+
+  /** Begin an attack on what is there; false if nothing there can be attacked. */
+  #plan(hex: number, x: number, y: number): boolean {
+    const { counters, grid } = this.sight.props;
+    const chosen = this.#aim(hex, x, y);
     if (!chosen) return false;
     uiState.report = null;
     uiState.drop();
@@ -84,6 +90,13 @@ export class Pointer {
     // With units chosen it is a march that was meant, and the table says why not.
     if (sight.marching && !uiState.moving && this.#isEnemy(hex)) return this.#eye(hex);
     this.#look(hex);
+  }
+
+  /** Whether a click would do more than show what lies in a hex. */
+  isMeant(hex: number, x: number, y: number): boolean {
+    const { sight } = this;
+    if (sight.hexes.has(hex) || sight.brushed.has(hex) || sight.ready.has(hex)) return true;
+    return uiState.moving || (sight.marching && this.#isEnemy(hex)) || this.#aim(hex, x, y) !== undefined;
   }
 
   /** The answer that brings the unit under way to a hex; along a railway, if both are possible. */

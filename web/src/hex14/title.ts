@@ -139,6 +139,7 @@ export function tableOf(
       ['K', 'control'],
       ['E', 'contact'],
       ['F', 'forts'],
+      ['Q', 'mayBe'],
     ],
     begins: (event, book) => begins(event, asBook(book), title),
     nameOf: (thing, book) => nameOf(thing, asBook(book)),

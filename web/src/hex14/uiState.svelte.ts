@@ -45,6 +45,8 @@ class UiState {
   marches = $state(true);
   /** The type of counter that is being set up, and where its like could go. */
   brush = $state<{ type: number; hexes: ReadonlySet<number> } | null>(null);
+  /** It is asked what face-down counters may be: all of a hex, or those that look like the one in a place. */
+  mayBe = $state.raw<{ hex: number; place?: number } | null>(null);
   /** A hex to show on the board. */
   sought = $state<{ hex: number } | null>(null);
   /** Several answers are on their way: what glows in between is not shown. */
@@ -54,6 +56,7 @@ class UiState {
 
   clear(): void {
     this.hex = this.over = this.planned = this.report = this.overlay = this.brush = this.sought = this.turning = null;
+    this.mayBe = null;
     this.drop();
     this.eye(null);
     this.sending = false;

@@ -86,7 +86,10 @@ def learning() -> Learning | None:
 
 
 def guesswork() -> Guesswork | None:
-    return None
+    from marne.titles.deluxe.analysis.likely import LIKELIHOOD
+    from marne.titles.hex14.analysis.lessons import CampaignGuesswork
+
+    return CampaignGuesswork(load_game(), LIKELIHOOD)
 
 
 def extra_measures(positions: Sequence[tuple[State, int]]) -> list[Measure]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from marne.titles.deluxe.analysis import forecast
+from marne.titles.deluxe.analysis.likely import LIKELIHOOD
 from marne.titles.deluxe.analysis.room import room_for
 from marne.titles.deluxe.notation import COUNTERS
 from marne.titles.deluxe.rules.board import Deluxe
@@ -47,6 +48,7 @@ INSIGHTS: Final = DeluxeInsights(
     COUNTERS,
     {"attack": ATTACK, "probe": PROBE, "assault": ASSAULT, "bombard": BOMBARD},
     [values[0] for values in ATTACKS],
+    LIKELIHOOD,
 )
 insight = INSIGHTS.insight
 

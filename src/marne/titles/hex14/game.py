@@ -11,7 +11,7 @@ from marne.kernel.action import Action
 from marne.kernel.chance import Below
 from marne.kernel.chronicle import Figure, Roll, Stand, Statistic
 from marne.kernel.event import Event
-from marne.kernel.game import Manifest, Prompt, View
+from marne.kernel.game import Manifest, Prompt, Sampler, View
 from marne.kernel.notation import Notation
 from marne.kernel.reaction import Reacting, Reaction, reacting
 from marne.kernel.state import State, run
@@ -117,6 +117,9 @@ class CampaignGame(Title[G, V]):
 
     def sample(self, view: View, below: Below) -> G:
         return self._own(self._seen(view).world(below))
+
+    def sampler(self, view: View) -> Sampler:
+        return self.insights.likelihood.worlds(self._seen(view))
 
     def insight(self, view: View, kind: str, subject: str) -> Mapping[str, Any]:
         return self.insights.insight(self._seen(view), kind, subject)

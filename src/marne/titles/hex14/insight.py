@@ -10,7 +10,9 @@ from marne.kernel.ruling import Ruling
 from marne.kernel.state import pending
 from marne.titles.hex14.analysis import history, paths
 from marne.titles.hex14.analysis.escapes import escapes
+from marne.titles.hex14.analysis.likely import Likelihood
 from marne.titles.hex14.analysis.view_board import board_of
+from marne.titles.hex14.guesses import guesses
 from marne.titles.hex14.notation import Counters
 from marne.titles.hex14.rules import lines, victory
 from marne.titles.hex14.rules.board import Campaign
@@ -28,7 +30,7 @@ from marne.titles.hex14.words.escapes import escape_texts
 from marne.titles.hex14.words.names import COUNTRY_NAMES, hex_name
 from marne.titles.hex14.words.supply import fed_text
 
-KINDS: Final = ("reach", "supply", "fed", "odds", "strike", "score", "history")
+KINDS: Final = ("reach", "supply", "fed", "odds", "strike", "score", "history", "guess")
 
 
 class Plan(NamedTuple):
@@ -74,6 +76,7 @@ class Insights(ABC):
         counters: Counters,
         attacks: Mapping[str, int],
         strength: list[int],
+        likelihood: Likelihood,
         cite: Callable[[str], str] | None = None,
     ) -> None:
         self.counters: Final = counters
@@ -81,6 +84,8 @@ class Insights(ABC):
         """The kinds of attack, by the word for them."""
         self.strength: Final = strength
         """By unit: what it counts for where units of an army are set up one after the other."""
+        self.likelihood: Final = likelihood
+        """What owners usually do with what they hide."""
         self.cite: Final[Callable[[str], str]] = cite if cite is not None else str
         """The id by which players read a rule (see `Game.cite`)."""
 
@@ -96,10 +101,12 @@ class Insights(ABC):
         """What is asked for by a kind and its subject.
 
         `reach UNIT,UNIT`, `supply SIDE`, `fed UNIT`, `odds [KIND] TARGET UNIT,UNIT@HEX`, `strike HEX`, `score`,
-        `history`.
+        `history`, `guess HEX`, `guess reserve`, `guess east`.
         """
         if kind not in KINDS:
             raise ValueError(f"there is no insight {kind!r}; there are: {', '.join(KINDS)}")
+        if kind == "guess":
+            return guesses(view, self.likelihood, subject)
         g = board_of(view)
         if kind == "reach":
             return self.reach(view, g, self.units_of(subject))

@@ -257,3 +257,37 @@ class History(TypedDict):
     """The insight `history`: answers that set up the rest of the own units as in 1914, a line for each."""
 
     lines: list[str]
+
+
+class Possibility(TypedDict):
+    """Something that a hidden counter may be, with the chance from 0 to 1."""
+
+    name: str
+    chance: float
+
+
+class FaceChance(TypedDict):
+    """What a hidden counter may show: the type of units in the book that show the same, and the steps that it has
+    lost."""
+
+    type: int
+    lost: int
+    chance: float
+
+
+class CounterGuess(TypedDict):
+    """What a face-down counter may be, or each of several that look alike. `places`: where they lie in the stack, from
+    the bottom; none beside the map."""
+
+    nation: int
+    places: list[int]
+    number: int
+    kinds: list[Possibility]
+    faces: list[FaceChance]
+
+
+class Guesses(TypedDict):
+    """What the face-down counters in a hex, or in a zone beside the map, may be."""
+
+    where: int
+    counters: list[CounterGuess]

@@ -16,6 +16,7 @@ from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.hex14.rules.targets import ASSAULT, ATTACK, PROBE
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.revision.analysis import forecast
+from marne.titles.revision.analysis.likely import LIKELIHOOD
 from marne.titles.revision.citing import cite
 from marne.titles.revision.notation import COUNTERS
 from marne.titles.revision.rules.board import Revision
@@ -63,7 +64,9 @@ class RevisionInsights(Insights):
         return odds(view, g, plan)
 
 
-INSIGHTS: Final = RevisionInsights(COUNTERS, {"attack": ATTACK, "probe": PROBE, "assault": ASSAULT}, STRENGTH, cite)
+INSIGHTS: Final = RevisionInsights(
+    COUNTERS, {"attack": ATTACK, "probe": PROBE, "assault": ASSAULT}, STRENGTH, LIKELIHOOD, cite
+)
 insight = INSIGHTS.insight
 
 

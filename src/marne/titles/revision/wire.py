@@ -10,6 +10,7 @@ from typing import Annotated, TypedDict
 from marne.titles.hex14 import wire as shared
 from marne.titles.hex14.wire import Destination as Destination
 from marne.titles.hex14.wire import Fed as Fed
+from marne.titles.hex14.wire import Guesses as Guesses
 from marne.titles.hex14.wire import History as History
 from marne.titles.hex14.wire import Reach as Reach
 from marne.titles.hex14.wire import Score as Score

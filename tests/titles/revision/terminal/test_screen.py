@@ -123,6 +123,7 @@ def test_v_15_the_menu_has_every_unit_that_can_be_raised() -> None:
         ("supply GE-A-IX", ["German IX Corps in hex 3014 is", "(REV "]),
         ("odds 2914", ["attack on 2914 Huy with GE-A-IX, GE-A-X", "attack 18", "%: the defenders lose a unit"]),
         ("odds assault liege", ["assault on 3013", "+2 for the fort  (REV V-08)", "%: a symbol or more falls"]),
+        ("guess 2914", ["Nothing is hidden from you there."]),
         ("track", ["Turn track", "14-15 August", "Germans 0 points"]),
     ],
 )

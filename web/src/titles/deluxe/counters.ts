@@ -30,7 +30,11 @@ export class DeluxeCounters extends Counters {
 
   /** The attack of cavalry is in parentheses. */
   override values(unit: Unit, counter?: DeluxeCounter): string {
-    const step = unit.steps[counter?.lost ?? 0];
+    return this.#values(unit, counter?.lost ?? 0);
+  }
+
+  #values(unit: Unit, lost: number): string {
+    const step = unit.steps[lost];
     if (!step) return '';
     return `${unit.kind === CAVALRY ? `(${step.attack})` : step.attack}-${step.defence}-${unit.move}`;
   }
@@ -61,15 +65,19 @@ export class DeluxeCounters extends Counters {
     return this.unit(counter)?.steps[counter.lost]?.stacking ?? 0;
   }
 
+  override isUnsure(counter: DeluxeCounter): boolean {
+    return super.isUnsure(counter) || (counter.unit < 0 && counter.most > counter.least);
+  }
+
   protected override identified(unit: Unit, counter: DeluxeCounter): string {
     return counter.most === 0 ? this.values(unit) : unit.letter;
   }
 
   /** "Corps A 7-12-3". */
-  override className(unit: Unit): string {
+  override className(unit: Unit, lost = 0): string {
     if (unit.kind === DUMMY) return t('hex14.dummies');
-    const size = unit.steps[0]?.size ?? '';
-    return `${t(`hex14.size.${size || 'none'}`)} ${unit.letter} ${this.values(unit)}`.replace('  ', ' ');
+    const size = unit.steps[lost]?.size ?? '';
+    return `${t(`hex14.size.${size || 'none'}`)} ${unit.letter} ${this.#values(unit, lost)}`.replace('  ', ' ');
   }
 
   override details(counter: DeluxeCounter): string[] {

@@ -172,6 +172,30 @@ export type Fed = {
   text: string;
 };
 
+export type Possibility = {
+  name: string;
+  chance: number;
+};
+
+export type FaceChance = {
+  type: number;
+  lost: number;
+  chance: number;
+};
+
+export type CounterGuess = {
+  nation: number;
+  places: number[];
+  number: number;
+  kinds: Possibility[];
+  faces: FaceChance[];
+};
+
+export type Guesses = {
+  where: number;
+  counters: CounterGuess[];
+};
+
 export type History = {
   lines: string[];
 };

@@ -26,8 +26,8 @@ class DeluxeView(CampaignView):
         self.british_steps = g.british_steps
         self.active = g.active[:]
 
-    def world(self, below: Below) -> Campaign:
-        return sample(self, below)
+    def worlds(self, below: Below) -> Worlds:
+        return DeluxeWorlds(self, below)
 
     def own_data(self) -> dict[str, Any]:
         return {"british_steps": self.british_steps, "active": [f"{bits:x}" for bits in self.active]}
@@ -39,7 +39,7 @@ class DeluxeView(CampaignView):
 def sample(view: DeluxeView, below: Below) -> Deluxe:
     """A full state that looks the same to the viewer: hidden counters become units that they may be, with as many steps
     lost as they may have, and whatever the open question takes for granted holds."""
-    g = DeluxeWorlds(view, below).find()
+    g = view.world(below)
     assert isinstance(g, Deluxe)
     return g
 
@@ -48,24 +48,31 @@ class DeluxeWorlds(Worlds):
     """Draws worlds that agree with a view."""
 
     def __init__(self, view: DeluxeView, below: Below) -> None:
-        super().__init__(view, below)
         self.seen: Final = view
+        self.worn: Final[list[int]] = []
+        """The hidden tokens that may have lost steps."""
+        super().__init__(view, below)
 
     def empty(self) -> Campaign:
         return Deluxe(self.view.commanders, self.view.rules)
 
-    def complete(self, g: Campaign, units: list[int]) -> None:
+    def complete(self, g: Campaign) -> None:
         assert isinstance(g, Deluxe)
-        below = self.below
         g.british_steps, g.active = self.seen.british_steps, self.seen.active[:]
-        for t, u in zip(self.seen.tokens, units, strict=True):
+        for i, t in enumerate(self.seen.tokens):
+            if t.unit != UNKNOWN:
+                g.least[t.unit], g.most[t.unit], g.lost[t.unit] = t.least, t.most, t.lost
+            elif t.most:
+                self.worn.append(i)
+
+    def wear(self, g: Campaign) -> None:
+        assert isinstance(g, Deluxe)
+        for i in self.worn:
+            t, u = self.seen.tokens[i], self.units[i]
             g.least[u], g.most[u] = t.least, t.most
-            lost = t.lost
-            if lost == UNKNOWN:
-                most = min(t.most, STEPS[u] - 1)
-                least = min(t.least, most)
-                lost = least + (below(most - least + 1) if most > least else 0)
-            g.lost[u] = lost
+            most = min(t.most, STEPS[u] - 1)
+            least = min(t.least, most)
+            g.lost[u] = least + self.more_lost(t.nation, most - least)
 
     def small_types(self, side: int) -> int:
         return SMALL[side]

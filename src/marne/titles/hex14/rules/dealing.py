@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from marne.kernel.chance import Below
+from marne.kit.lots import FINE, POOR, SEEDS, following
 from marne.titles.hex14.rules.roster import NATION_CODES, OF_TYPE, TYPE_BIT, TYPES, TYPES_OF_NATION
 
 NOBODY: Final = -1
@@ -41,7 +42,7 @@ class Deal:
 
     def __init__(self, nation: int, veils: list[int], seen: list[bool], below: Below) -> None:
         self.veils: Final = veils
-        self.below: Final = below
+        self.below = below
         self.units: Final[list[list[int]]] = [[] for _ in range(TYPES)]
         """By type: the units nowhere in the open (`seen` is by unit)."""
         self.left: Final[list[int]] = [0] * TYPES
@@ -120,14 +121,16 @@ class Deal:
         return False
 
     def named(self) -> list[int]:
-        """A unit for every counter, any of its type."""
-        pools: dict[int, list[int]] = {}
+        """A unit for every counter, any of its type: those of a type in turn, from one of them on."""
+        seed = self.below(SEEDS)
+        turns = [NOBODY] * TYPES
         found: list[int] = []
         for t in self.types:
-            pool = pools.get(t)
-            if pool is None:
-                pool = self.units[t][:]
-                shuffle(pool, self.below)
-                pools[t] = pool
-            found.append(pool.pop())
+            pool = self.units[t]
+            at = turns[t]
+            if at == NOBODY:
+                seed = following(seed)
+                at = (seed >> POOR) * len(pool) >> FINE
+            found.append(pool[at])
+            turns[t] = at + 1 if at + 1 < len(pool) else 0
         return found

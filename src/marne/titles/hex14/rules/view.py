@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marne.kernel.chance import Below
 from marne.kernel.frame import Choice, Frame
@@ -10,6 +10,9 @@ from marne.kernel.state import Result
 from marne.titles.hex14.rules.board import REBUILT, UP, Campaign
 from marne.titles.hex14.rules.grid import GERMAN, HEXES
 from marne.titles.hex14.rules.roster import EAST, GONE, IS_DUMMY, NATION, RESERVE, SIDE
+
+if TYPE_CHECKING:  # worlds are made of views
+    from marne.titles.hex14.rules.worlds import Worlds
 
 UNKNOWN: Final = -1
 
@@ -151,7 +154,11 @@ class CampaignView:
         }
 
     def world(self, below: Below) -> Campaign:
-        """A full state that looks the same to the viewer (see `worlds`)."""
+        """A full state that looks the same to the viewer."""
+        return self.worlds(below).find()
+
+    def worlds(self, below: Below) -> Worlds:
+        """Draws such states."""
         raise NotImplementedError  # every title has positions of its own
 
     def own_data(self) -> dict[str, Any]:

@@ -52,6 +52,7 @@ def help_words(rail: str, typing: Sequence[tuple[str, str]], odds: str, track: s
             ("reach GE-A-IX [UNITS]", "where units can go on foot, by rail and by sea"),
             ("supply [UNIT, SIDE]", "who is fed and how, and the line that feeds a unit"),
             ("odds 2914 [UNITS]", f"the forecast of an attack; {odds}"),
+            ("guess 3013", "what face-down counters in a hex may be, with the chances; guess east, guess reserve"),
             ("report [N], track", f"the last battle in full; turn track, arrivals, {track}"),
         ),
         hint="why, show 3013, map liege, units, odds, help",

@@ -17,6 +17,7 @@ from marne.titles.hex14.rules.targets import PROBE
 from marne.titles.hex14.rules.view import CampaignView
 from marne.titles.hex14.terminal import tables
 from marne.titles.hex14.terminal.focus import Focus
+from marne.titles.hex14.terminal.guessing import guess_lines
 from marne.titles.hex14.terminal.hexmap import Scene, draw, window
 from marne.titles.hex14.terminal.idiom import Idiom
 from marne.titles.hex14.terminal.log import BATTLES
@@ -137,6 +138,13 @@ def odds(text: str, v: CampaignView, idiom: Idiom, width: int, signs: Signs) -> 
     code = FORT.show(target) if against_fort else HEX_CODES[target]
     found = idiom.insight(v, "odds", f"{kind} {code} {','.join(UNIT_IDS[u] for u in chosen)}")
     return Group(*idiom.forecast(found, width, signs))
+
+
+def guess(text: str, v: CampaignView, idiom: Idiom, width: int, signs: Signs) -> RenderableType:
+    """`guess HEX`, `guess east`, `guess reserve`."""
+    if not text:
+        raise ValueError("guess HEX, for example: guess 3013; or guess east, guess reserve")
+    return Group(*wrap(guess_lines(v, idiom, text, signs), width))
 
 
 def battle(text: str, idiom: Idiom, events: Sequence[Event], width: int, signs: Signs) -> RenderableType:

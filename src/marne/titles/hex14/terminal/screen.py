@@ -153,6 +153,7 @@ class HexScreen:
             "supply": self.supply,
             "odds": self.odds,
             "forecast": self.odds,
+            "guess": self.guess,
             "report": self.report,
             "track": self.track,
         }
@@ -178,6 +179,9 @@ class HexScreen:
 
     def odds(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         return looking.odds(text, own(view), self.idiom, width, self.signs)
+
+    def guess(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
+        return looking.guess(text, own(view), self.idiom, width, self.signs)
 
     def report(self, text: str, view: View, prompt: Prompt, width: int) -> RenderableType:
         return looking.battle(text, self.idiom, self.events(own(view)), width, self.signs)

@@ -20,8 +20,8 @@ class RevisionView(CampaignView):
         self.fought = g.fought
         self.attacks = g.attacks
 
-    def world(self, below: Below) -> Campaign:
-        return sample(self, below)
+    def worlds(self, below: Below) -> Worlds:
+        return RevisionWorlds(self, below)
 
     def own_data(self) -> dict[str, Any]:
         return {"symbols": self.symbols, "fought": f"{self.fought:x}", "attacks": self.attacks}
@@ -32,7 +32,7 @@ class RevisionView(CampaignView):
 
 def sample(view: RevisionView, below: Below) -> Revision:
     """A full state that looks the same to the viewer: hidden counters become units that they may be."""
-    g = RevisionWorlds(view, below).find()
+    g = view.world(below)
     assert isinstance(g, Revision)
     return g
 
@@ -41,13 +41,13 @@ class RevisionWorlds(Worlds):
     """Draws worlds that agree with a view."""
 
     def __init__(self, view: RevisionView, below: Below) -> None:
-        super().__init__(view, below)
         self.seen: Final = view
+        super().__init__(view, below)
 
     def empty(self) -> Campaign:
         return Revision(self.view.commanders, self.view.rules)
 
-    def complete(self, g: Campaign, units: list[int]) -> None:
+    def complete(self, g: Campaign) -> None:
         assert isinstance(g, Revision)
         g.symbols, g.fought, g.attacks = self.seen.symbols[:], self.seen.fought, self.seen.attacks
 
