@@ -192,12 +192,9 @@ class LikelyCards:
     def copies(self, first: int, end: int) -> int:
         """The copies in these places."""
         held = self.held
-        found: i64 = 0
-        bit: i64 = 1
-        i: i64 = first
-        while i < end:
-            found |= bit << held[i]
-            i += 1
+        found = 0
+        for i in range(first, end):
+            found |= 1 << held[i]
         return found
 
 
