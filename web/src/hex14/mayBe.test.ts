@@ -14,7 +14,7 @@ const LIEGE = at('0303');
 /** Three German counters as the Allies see them: two that look alike, and one on top of them. */
 const view = viewWith(
   [0, 1, 2].map((place) => [LIEGE, place, 0, 0, place < 2 ? 'b' : '1', 0, -1] as ReturnType<typeof token>),
-  { side: 1, seat: 1 },
+  { side: 1 },
 );
 const counters = PLAIN.counters(asView({ ...view }), asBook({ ...BOOK }));
 const [low, , high] = counters.in(LIEGE);
