@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="3", offered=False, adviser=_search),
+        Level("general", _plays, _general, version="3", adviser=_search),
     )
 
 
