@@ -36,6 +36,8 @@ class Guidance(Protocol):
     pace: float
     """Simulations a second on one core: turns seconds into simulations."""
     shape: Shape
+    searches: bool
+    """Whether simulations choose the answer; otherwise it is the first candidate, and they say what it is worth."""
 
     def candidates(self, view: View, prompt: Prompt) -> Sequence[Candidate]:
         """The answers worth a look, the staff's own first. One alone is given without a search."""
@@ -62,7 +64,7 @@ class TreeSearch:
         if len(prompt.actions) == 1:
             return prompt.actions[0]
         candidates = self.guidance.candidates(view, prompt)
-        if len(candidates) == 1:
+        if len(candidates) == 1 or not self.guidance.searches:
             return candidates[0].action
         order, _ = self.search(view, prompt, candidates, budget)
         return candidates[order[0]].action
@@ -107,7 +109,8 @@ class TreeSearch:
         collecting = gc.isenabled()
         gc.disable()
         try:
-            return tree.run(simulations, [c.credit for c in candidates], stop), tree
+            order = tree.run(simulations, [c.credit for c in candidates], stop)
+            return order if guidance.searches else [0, *[c for c in order if c]], tree
         finally:
             if collecting:
                 gc.enable()

@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="2", offered=False, seconds=1.0, compiled=True, adviser=_search),
+        Level("general", _plays, _general, version="3", adviser=_search),
     )
 
 

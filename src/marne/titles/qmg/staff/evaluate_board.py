@@ -6,7 +6,7 @@ Values are Victory Points from one team's point of view; a position is eight int
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from marne.titles.qmg.rules.atlas import (
     AUSTRIA,
@@ -36,8 +36,11 @@ from marne.titles.qmg.rules.cards import KIND, OWNER
 from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.intelligence import ABLE, HARDLY, UNABLE, Abilities
-from marne.titles.qmg.staff.network import Network
+from marne.titles.qmg.staff.network import Network, count
 from marne.titles.qmg.staff.notes import Notes, Pieces
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 LATEST: Final = 5
 """So many rounds of delay at most count for Objectives to come."""
@@ -84,18 +87,36 @@ class Outlook:
         self._battle: Final = able.battle
         self._guard: Final = [1 / (1 + self.style.guard * min(4, c.prepared_count)) for c in view.cards]
         self._lead: Final = view.vp[CENTRAL] - view.vp[ENTENTE]
+        self._entente: Final[i64] = side(self.pos, ENTENTE)
+        self._central: Final[i64] = side(self.pos, CENTRAL)
+        self._known: Final = [
+            notes.network(c, self.pos[c], self._central if SIDE_OF[c] else self._entente, self.canal[c])
+            for c in range(COUNTRIES)
+        ]
+        """The networks of the board as it is: on most other boards most of them are the same."""
         frame = (team, view.round, view.turn, self.tables, german, self._lead, tuple(able.build), tuple(able.battle))
         self._values: Final = notes.values((*frame, tuple(self._guard)))
 
     def network(self, country: int, pos: Pieces) -> Network:
         """What a country's pieces reach."""
+        if pos is self.pos:
+            return self._known[country]
         return self.notes.network(country, pos[country], side(pos, 1 - SIDE_OF[country]), self.canal[country])
 
     def _networks(self, pos: Pieces) -> list[Network]:
         """What the pieces of each country reach."""
-        enemies = (side(pos, ENTENTE), side(pos, CENTRAL))
-        network, canal = self.notes.network, self.canal
-        return [network(c, pos[c], enemies[SIDE_OF[c]], canal[c]) for c in range(COUNTRIES)]
+        entente, central = side(pos, ENTENTE), side(pos, CENTRAL)
+        known = self._known
+        same = (entente == self._entente, central == self._central)
+        found: list[Network] = []
+        for c in range(COUNTRIES):
+            own = pos[c]
+            if same[SIDE_OF[c]] and own == self.pos[c]:
+                found.append(known[c])
+            else:
+                enemies = central if SIDE_OF[c] else entente
+                found.append(self.notes.network(c, own, enemies, self.canal[c]))
+        return found
 
     def value(self, pos: Pieces, tokens: int) -> float:
         """The value of a position to the team: its own prospects less the enemy's."""
@@ -140,7 +161,7 @@ class Outlook:
     def _first_comers(self, nets: list[Network]) -> list[int]:
         """By team: the open spaces that it can occupy by a build before the enemy, in the order of turns."""
         first = [0, 0]
-        taken = 0
+        taken: i64 = 0
         for step in range(1, POWERS + 1):
             power = (self.turn + step) % POWERS
             for c in COUNTRIES_OF[power]:
@@ -165,10 +186,15 @@ class Outlook:
         self, team: int, pos: Pieces, objectives: int, nets: list[Network], lost_race: int
     ) -> tuple[float, float]:
         """A team's Objectives, as many as it may expect to keep, and everything that does not score yet."""
-        style = self.style
+        notes = self.notes
         enemies = side(pos, 1 - team)
         friends = side(pos, team)
-        once = twice = hardly = 0
+        sea: i64 = SEA
+        busy: i64 = LAND & ~BACKWATERS
+        wanted: i64 = objectives
+        once: i64 = 0
+        twice: i64 = 0
+        hardly: i64 = 0
         for c in SIDE_COUNTRIES[1 - team]:
             front = nets[c].front
             if self._battle[c] == ABLE:
@@ -177,40 +203,37 @@ class Outlook:
             elif self._battle[c] == HARDLY:
                 hardly |= front
         hardly &= ~once
-        held = 0
+        held: i64 = 0
         armies = 0
         pieces = secure = 0.0
         for c in SIDE_COUNTRIES[team]:
-            own = pos[c]
+            own: i64 = pos[c]
             if not own:
                 continue
             chain = nets[c].chain
-            placed = chain & LAND & ~BACKWATERS
-            armies += placed.bit_count()
-            pieces += style.navy * (chain & SEA).bit_count() + style.cut_off * (own & ~chain).bit_count()
-            home = HOME_BIT[c]
+            armies += count(chain & busy)
+            pieces += notes.navy * count(chain & sea) + notes.cut_off * count(own & ~chain)
+            home: i64 = HOME_BIT[c]
             if enemies & home:  # an enemy in the Home space keeps a country from scoring
                 continue
-            mine = own & objectives & ~held
+            mine = own & wanted & ~held
             held |= mine
-            risk = (mine & once & chain).bit_count() + style.second_threat * (mine & twice & chain).bit_count()
-            risk += style.weak_threat * (mine & hardly & chain).bit_count()
-            loss = style.risk * risk
-            if mine & ~chain:
-                loose = mine & ~chain
-                loss += style.risk_cut_off * (
-                    (loose & once).bit_count() + style.weak_threat * (loose & hardly).bit_count()
-                )
+            risk = count(mine & once & chain) + notes.second_threat * count(mine & twice & chain)
+            risk += notes.weak_threat * count(mine & hardly & chain)
+            loss = notes.risk * risk
+            loose = mine & ~chain
+            if loose:
+                loss += notes.risk_cut_off * (count(loose & once) + notes.weak_threat * count(loose & hardly))
             if own & home & once:
-                loss += style.home_risk
+                loss += notes.home_risk
             secure -= loss * self._guard[POWER_OF[c]]
-        secure += held.bit_count() + status_points(self.tables, team, pos, nets)
-        crowd = armies - (friends & LAND & ~BACKWATERS).bit_count()
-        pieces += style.army * armies
+        secure += count(held) + status_points(self.tables, team, pos, nets)
+        crowd = armies - count(friends & busy)
+        pieces += notes.army * armies
         if crowd > 0:
-            pieces -= (1 - style.shared) * style.army * crowd
-        pieces -= style.threat_on_piece * (friends & (once | hardly)).bit_count()
-        return secure, self.life * pieces + self._hopes(team, objectives & ~held, nets, lost_race)
+            pieces -= notes.unshared * notes.army * crowd
+        pieces -= notes.threat_on_piece * count(friends & (once | hardly))
+        return secure, self.life * pieces + self._hopes(team, wanted & ~held, nets, lost_race)
 
     def _hopes(self, team: int, wanted: int, nets: list[Network], lost_race: int) -> float:
         """The value of Objectives not held: the sooner the team could occupy one, the more. Each counts once, and
@@ -231,17 +254,23 @@ class Outlook:
                 late = delay + ABLE - able
                 by_battle[late + 1] |= net.targets[0]
                 by_battle[late + 2] |= net.targets[1]
-        style, weight = self.style, self.notes.weight
+        notes = self.notes
+        build_hope, battle_hope, weight = self.style.build_hope, self.style.battle_hope, notes.weight
+        open_spaces: i64 = wanted
+        too_late: i64 = lost_race
         total = 0.0
         for delay in range(LATEST):
-            near = by_build[delay] & wanted
+            near: i64 = by_build[delay]
+            near &= open_spaces
             if near:
-                count = (near & ~lost_race).bit_count() + style.second_comer * (near & lost_race).bit_count()
-                total += style.build_hope[delay] * weight[self.round + delay] * count
-            wanted &= ~near
-            near = by_battle[delay] & wanted
-            total += style.battle_hope[delay] * weight[self.round + delay] * near.bit_count()
-            wanted &= ~near
+                number = count(near & ~too_late) + notes.second_comer * count(near & too_late)
+                total += build_hope[delay] * weight[self.round + delay] * number
+                open_spaces &= ~near
+            near = by_battle[delay]
+            near &= open_spaces
+            if near:
+                total += battle_hope[delay] * weight[self.round + delay] * count(near)
+                open_spaces &= ~near
         return total
 
 
@@ -250,11 +279,18 @@ def chance(lead: float) -> float:
     return 1 / (1 + exp(-1.2 * max(-20.0, min(20.0, lead))))
 
 
-def side(pos: Pieces, team: int) -> int:
+def side(pos: Pieces, team: int) -> i64:
     """The spaces with pieces of a team."""
+    found: i64
     if team == CENTRAL:
-        return pos[0] | pos[1] | pos[3]
-    return pos[2] | pos[4] | pos[5] | pos[6] | pos[7]
+        found = pos[0]
+        found |= pos[1]
+        found |= pos[3]
+        return found
+    found = pos[2]
+    for c in range(4, COUNTRIES):
+        found |= pos[c]
+    return found
 
 
 def put(pos: Pieces, country: int, space: int) -> Pieces:

@@ -15,6 +15,7 @@ from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.cards import WOE_TO_THEM
 from marne.titles.qmg.rules.drafting import DraftStep
 from marne.titles.qmg.rules.turn import DrawStep
+from marne.titles.qmg.staff.experience import Experience
 from marne.titles.qmg.staff.features import QmgFeatures
 from marne.titles.qmg.staff.policy import StaffPolicy
 from marne.titles.qmg.staff.style import STYLES, Style
@@ -31,12 +32,19 @@ ENOUGH: Final = 6
 class QmgExpert(Expert):
     """The staff for all seats, and the chance of winning that a net has learned."""
 
-    def __init__(self, net: Net, own_team: int, styles: tuple[Style, Style] = STYLES, quick: bool = True) -> None:
+    def __init__(
+        self,
+        net: Net,
+        own_team: int,
+        styles: tuple[Style, Style] = STYLES,
+        experience: Experience | None = None,
+        quick: bool = True,
+    ) -> None:
         """Only questions to the own team are searched: the enemy answers as the staff would. `quick`: small questions
         are answered without a look at the cards."""
         self._net: Final = net
         self._own_team: Final = own_team
-        self._staff: Final = StaffPolicy(styles)
+        self._staff: Final = StaffPolicy(styles, experience, own_team)
         self._features: Final = QmgFeatures()
         self._quick: Final = quick
 

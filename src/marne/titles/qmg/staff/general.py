@@ -1,7 +1,7 @@
-"""`general`: plays out the best answers of the staff in worlds that fit what it knows, and gives the most promising.
+"""`general`: judges like the staff, and by experience (`experience`).
 
-A simulation ends with the turn, where a learned value says how likely the game is won from there. That value and the
-staff's first look are both right in part, so both count.
+It gives the answer that experience finds best. Where it is asked for advice it plays out the best answers in worlds
+that fit what it knows: a simulation ends with the turn, where a learned value says how likely the game is won.
 """
 
 from __future__ import annotations
@@ -20,20 +20,18 @@ from marne.titles.qmg.rules.atlas import POWERS, ROUNDS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_action import Judge
+from marne.titles.qmg.staff.experience import read_experience
 from marne.titles.qmg.staff.expert import LEFT_TO_STAFF, QmgExpert
 from marne.titles.qmg.staff.features import FEATURES
 from marne.titles.qmg.staff.notes import Notes
-from marne.titles.qmg.staff.style import STYLES, read_styles
+from marne.titles.qmg.staff.style import OWN_STYLES, STYLES
 
 VALUE: Final = Path(__file__).with_name("value.json")
-OWN_STYLES: Final = Path(__file__).with_name("general_styles.json")
-"""How the own side judges, in the search and before it; the enemy is expected to play like the staff."""
 CANDIDATES: Final = 6
-CLEAR: Final = 1.2
-"""Answers that the staff finds worse by so many Victory Points are not looked at."""
-TRUST: Final = 0.07
-"""What a Victory Point by the staff's first look counts as a chance of winning, beside what the simulations say. Found
-by playing pairs of answers out to the end and asking a regression which way the result goes."""
+NEAR: Final = 0.5
+"""Answers that experience finds worse than its best by so much are not looked at."""
+TRUST: Final = 0.05
+"""What experience says counts so much as a chance of winning, beside what the simulations say."""
 TURNS: Final = 1
 """Where a simulation ends: one is the end of the turn."""
 TO_THE_END: Final = ROUNDS
@@ -57,25 +55,25 @@ class QmgGuidance:
     simulations: int = 400
     pace: float = 2000.0
     shape: Shape = Shape(breadth=3, clear=1.0, warmth=0.4, curiosity=0.3)
+    searches: bool = False
 
     def __init__(self) -> None:
         net = read_model(VALUE, "qmg", FEATURES.version, FEATURES.names).net
-        own = read_styles(OWN_STYLES.read_text())
-        self._experts: Final = (QmgExpert(net, 0, (own[0], STYLES[1])), QmgExpert(net, 1, (STYLES[0], own[1])))
-        self._notes: Final = (Notes(own[0]), Notes(own[1]))
+        central, entente = OWN_STYLES
+        self._experience: Final = read_experience()
+        self._experts: Final = (
+            QmgExpert(net, 0, (central, STYLES[1]), self._experience),
+            QmgExpert(net, 1, (STYLES[0], entente), self._experience),
+        )
+        self._notes: Final = (Notes(central), Notes(entente))
 
     def candidates(self, view: View, prompt: Prompt) -> Sequence[Candidate]:
         assert isinstance(view, QmgView)
         judge = Judge(view, prompt.question, self._notes[TEAM_OF[view.powers[0]]])
-        ranked = sorted([(-judge.worth(a), i) for i, a in enumerate(prompt.actions)])
-        best = ranked[0][0]
+        ranked = self._experience.ranked(judge, prompt.actions)
         if prompt.question in LEFT_TO_STAFF:
             return [Candidate(prompt.actions[ranked[0][1]], 0.0)]
-        return [
-            Candidate(prompt.actions[i], TRUST * (best - worth))
-            for worth, i in ranked[:CANDIDATES]
-            if worth - best <= CLEAR
-        ]
+        return [Candidate(prompt.actions[i], -TRUST * behind) for behind, i in ranked[:CANDIDATES] if behind <= NEAR]
 
     def expert(self, view: View) -> Expert:
         assert isinstance(view, QmgView)

@@ -64,6 +64,18 @@ class Notes:
         self.most: Final = most
         self.weight: Final = weight_of_rounds(1 - style.decay)
         """By round: the Victory Points that an Objective held from then on will score."""
+        # Read for every board that is valued: an attribute here is a machine number, a field of a style an object.
+        self.army: Final[float] = style.army
+        self.navy: Final[float] = style.navy
+        self.cut_off: Final[float] = style.cut_off
+        self.risk: Final[float] = style.risk
+        self.risk_cut_off: Final[float] = style.risk_cut_off
+        self.second_threat: Final[float] = style.second_threat
+        self.weak_threat: Final[float] = style.weak_threat
+        self.home_risk: Final[float] = style.home_risk
+        self.unshared: Final[float] = 1 - style.shared
+        self.threat_on_piece: Final[float] = style.threat_on_piece
+        self.second_comer: Final[float] = style.second_comer
         self.promises: Final = [style.promise * promised(k) for k in range(KINDS)]
         self._networks: dict[tuple[int, int, int, bool], Network] = {}
         self._pools: dict[tuple[int, Gone], Pool] = {}

@@ -13,8 +13,12 @@ from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_action import Judge
 from marne.titles.qmg.staff.evaluate_board import Outlook
+from marne.titles.qmg.staff.experience import A_POINT, Experience
 from marne.titles.qmg.staff.notes import Notes
 from marne.titles.qmg.staff.style import STYLES, Style
+
+NO_LOOK: Final = -50.0
+"""The worth of an answer that experience does not look at."""
 
 
 class StaffPolicy(Policy):
@@ -24,15 +28,28 @@ class StaffPolicy(Policy):
     the view of the seat: that is a fraction of what an answer costs, and it cannot see too much.
     """
 
-    def __init__(self, styles: tuple[Style, Style] = STYLES) -> None:
+    def __init__(
+        self, styles: tuple[Style, Style] = STYLES, experience: Experience | None = None, own: int = -1
+    ) -> None:
+        """`experience` is that of the team `own`."""
         self._notes: Final = (Notes(styles[0]), Notes(styles[1]))
+        self._experience: Final = experience
+        self._own: Final = own
 
     def answer(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> Action:
-        return self._judge(g, seat, question).best(actions)
+        judge = self._judge(g, seat, question)
+        if self._experience is not None and judge.situation.team == self._own:
+            return actions[self._experience.ranked(judge, actions)[0][1]]
+        return judge.best(actions)
 
     def worths(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> list[float]:
         """What each of these answers is expected to gain, in Victory Points."""
         judge = self._judge(g, seat, question)
+        if self._experience is not None and judge.situation.team == self._own:
+            found = [NO_LOOK] * len(actions)
+            for behind, i in self._experience.ranked(judge, actions):
+                found[i] = -behind / A_POINT
+            return found
         return [judge.worth(a) for a in actions]
 
     def _judge(self, g: State, seat: int, question: Choice[Any]) -> Judge:

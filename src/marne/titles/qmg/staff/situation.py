@@ -146,7 +146,7 @@ class Situation:
         borders = borders_of(self.outlook.canal[country])
         hand = self.cards(POWER_OF[country]).hand_count
         found = []
-        for space in spaces_in(around(able, borders) & where):
+        for space in spaces_in(around(able, self.outlook.canal[country]) & where):
             starts = borders[space] & able
             same_kind = starts & (LAND if LAND >> space & 1 else ~LAND)
             origin = spaces_in(same_kind or starts)[0]

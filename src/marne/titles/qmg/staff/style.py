@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 FILE: Final = Path(__file__).with_name("styles.json")
+OWN: Final = Path(__file__).with_name("general_styles.json")
+"""How `general` judges; it expects the enemy to play like the staff."""
 
 
 class Style(NamedTuple):
@@ -141,3 +143,5 @@ def style_of(fields: dict[str, Any]) -> Style:
 
 STYLES: Final = read_styles(FILE.read_text())
 """By team: the style that the staff plays."""
+OWN_STYLES: Final = read_styles(OWN.read_text())
+"""By team: the style of `general`."""
