@@ -30,14 +30,14 @@ def test_people_are_listed(client: TestClient, beside: Database) -> None:
 
 
 def test_people_are_found_by_name_and_number(client: TestClient, beside: Database) -> None:
-    account(client, "Anna")
-    account(client, "1")
+    anna = str(ok(account(client, "Anna")("GET", "/me"))["id"])
+    account(client, anna)
     account(client, "7")
-    assert find(beside, "anna") == find(beside, "id:1") == find(beside, "name:ANNA")
+    assert find(beside, "anna") == find(beside, f"id:{anna}") == find(beside, "name:ANNA")
     assert find(beside, "7").name == "7"
-    assert find(beside, "name:1").name == "1" and find(beside, "id:1").name == "Anna"
-    with pytest.raises(AdminError, match="write name:1 or id:1"):
-        find(beside, "1")
+    assert find(beside, f"name:{anna}").name == anna and find(beside, f"id:{anna}").name == "Anna"
+    with pytest.raises(AdminError, match=f"write name:{anna} or id:{anna}"):
+        find(beside, anna)
     for nobody in ("Berta", "id:99", "id:Anna", "99999999999999999999", ""):
         with pytest.raises(AdminError, match="there is no account"):
             find(beside, nobody)

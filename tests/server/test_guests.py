@@ -58,7 +58,7 @@ def test_a_guest_becomes_an_account_and_keeps_everything(client: TestClient) -> 
     assert browser.cookie != cookie, "a fresh session"
     assert ok(browser("GET", "/me")) == {
         "id": me["id"], "name": "Anna", "guest": False, "email": "a@example.org", "webhook": "https://example.invalid/turn",
-        "muted": [],
+        "muted": [], "letters": True,
     }  # fmt: skip
     after = ok(browser("GET", f"/games/{game}"))
     assert [seat["player"] for seat in after["seats"]] == ["Anna", "Bert"]

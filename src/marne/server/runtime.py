@@ -166,7 +166,7 @@ class Runtime:
         for game in games:
             self.standing.forget(game)
             self.company_changed(game)
-            self.hub.wake(game, chat=True)
+            self.talked(game)
         for game in resigned:
             self.bots.wake(game)
 

@@ -73,13 +73,13 @@ def _person(row: dict[str, Any]) -> dict[str, Any]:
 
 def _belongings(db: Connection, user_id: int) -> dict[str, Any]:
     """What belongs to no game."""
-    tokens = select(Token.id, Token.label, Token.created).where(Token.user_id == user_id).order_by(Token.id)
+    tokens = select(Token.id, Token.label, Token.created).where(Token.user_id == user_id).order_by(Token.created)
     devices = select(Device.label, Device.endpoint, Device.created, Device.seen).where(Device.user_id == user_id)
     holidays = select(Holiday.first, Holiday.until).where(Holiday.user_id == user_id).order_by(Holiday.first)
     return {
         "sessions": _rows(db, select(Login.expires).where(Login.user_id == user_id).order_by(Login.expires)),
         "tokens": _rows(db, tokens),
-        "devices": _rows(db, devices.order_by(Device.id)),
+        "devices": _rows(db, devices.order_by(Device.created, Device.id)),
         "holidays": _rows(db, holidays),
     }
 

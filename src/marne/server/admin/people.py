@@ -86,5 +86,5 @@ def _lines(database: Database, *conditions: ColumnElement[bool]) -> list[PersonL
         func.coalesce(counted.c.games, 0),
     ).outerjoin(counted, counted.c.user_id == User.id)
     with database.reading() as db:
-        rows = db.execute(wanted.where(*conditions).order_by(User.id))
+        rows = db.execute(wanted.where(*conditions).order_by(User.created, User.id))
         return [PersonLine(row[0], row[1], bool(row[2]), *row[3:]) for row in rows]

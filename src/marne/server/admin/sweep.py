@@ -70,4 +70,4 @@ def _guests(
     wanted = select(User.id, User.name).where(User.password_hash.is_(None), User.created < before)
     wanted = wanted.where(func.coalesce(User.seen, User.created) < before, *conditions)
     wanted = wanted.where(User.id.not_in(busy), User.id.not_in(makes))
-    return [(row[0], row[1]) for row in db.execute(wanted.order_by(User.id))]
+    return [(row[0], row[1]) for row in db.execute(wanted.order_by(User.created, User.id))]

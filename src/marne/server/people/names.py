@@ -41,7 +41,7 @@ def clean_name(name: str) -> str:
         raise ValueError("this name takes too much room")
     if any(unicodedata.category(c)[0] == "C" for c in name):
         raise ValueError("a name has no control characters")
-    if skeleton(name) == skeleton(DELETED):
+    if fold(name) == DELETED or skeleton(name) == skeleton(DELETED):
         raise ValueError("this name is reserved")
     if _INVISIBLE.search(name):
         raise ValueError("a name has no invisible characters")
