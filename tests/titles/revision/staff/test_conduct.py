@@ -96,8 +96,8 @@ def test_crt_6_the_small_unit_finds_room_before_the_strong() -> None:
         g.mark[u] |= UP
     s = situation(g, ALLIED)
     options = dict.fromkeys((*corps, brigade), spots)
-    prices = Prices(s.g, STYLES.german)
-    assert offence.cheap(prices, options, spots, STYLES.german.cheap) == brigade
+    prices = Prices(s.g, s.style)
+    assert offence.cheap(prices, options, spots, s.style.cheap) == brigade
     strong, cheaper = [offence.best_blow(s, prices, at("2224"), options, {}, u, True) for u in (-1, brigade)]
     assert strong is not None and brigade not in strong.part
     assert cheaper is not None and brigade in cheaper.part and cheaper.gain > strong.gain
