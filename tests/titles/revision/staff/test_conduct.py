@@ -10,7 +10,8 @@ from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, N
 from marne.titles.hex14.rules.roster import BR, DEAD, FR, POINTS
 from marne.titles.hex14.rules.targets import LIEGE
 from marne.titles.hex14.staff.line import Post
-from marne.titles.hex14.staff.orders import REST
+from marne.titles.hex14.staff.marching import best_hex
+from marne.titles.hex14.staff.orders import COVER, REST, SCREEN
 from marne.titles.revision.rules.actions import Raise
 from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses
@@ -22,7 +23,7 @@ from marne.titles.revision.staff.allies import FrenchPlan
 from marne.titles.revision.staff.germans import PassingPlan
 from marne.titles.revision.staff.judgement import JUDGE
 from marne.titles.revision.staff.price import WORTH, Prices, cheapest
-from marne.titles.revision.staff.style import ALLIED_STYLE, GERMAN_STYLE
+from marne.titles.revision.staff.style import STYLES
 from tests.titles.revision.kit import ask, at, empty, put, unit
 from tests.titles.revision.staff.table import answered, asked, moved, situation
 
@@ -96,8 +97,8 @@ def test_crt_6_the_small_unit_finds_room_before_the_strong() -> None:
         g.mark[u] |= UP
     s = situation(g, ALLIED)
     options = dict.fromkeys((*corps, brigade), spots)
-    prices = Prices(s.g, GERMAN_STYLE)
-    assert offence.cheap(prices, options, spots, GERMAN_STYLE.cheap) == brigade
+    prices = Prices(s.g, s.style)
+    assert offence.cheap(prices, options, spots, s.style.cheap) == brigade
     strong, cheaper = [offence.best_blow(s, prices, at("2224"), options, {}, u, True) for u in (-1, brigade)]
     assert strong is not None and brigade not in strong.part
     assert cheaper is not None and brigade in cheaper.part and cheaper.gain > strong.gain
@@ -145,20 +146,20 @@ def test_v_15_a_siege_gun_comes_back_before_a_corps() -> None:
 def test_v_18_a_loss_costs_more_when_nobody_comes_back_any_more() -> None:
     early, late = empty(2, GERMAN), empty(15, GERMAN)
     corps = unit("GE-A-VII")
-    assert Prices(early, GERMAN_STYLE).of(corps) < Prices(late, GERMAN_STYLE).of(corps)
+    assert Prices(early, STYLES.german).of(corps) < Prices(late, STYLES.german).of(corps)
     assert cheapest([(9, 8.0), (4, 3.0), (3, 3.0)], 7) == 6.0
 
 
 def test_v_18_who_never_comes_back_costs_strength_for_the_turns_that_are_left() -> None:
     """The less the later, and nothing on the last turn; with the option that all score, always what it is worth."""
     british, french = unit("BR-A-I"), unit("FR-A-I")
-    costs = [Prices(empty(turn, ALLIED), ALLIED_STYLE).of(british) for turn in (2, 12, 15)]
+    costs = [Prices(empty(turn, ALLIED), STYLES.allied).of(british) for turn in (2, 12, 15)]
     assert costs[0] > costs[1] > costs[2] == 0.0
-    last = Prices(empty(15, ALLIED, losses="all"), ALLIED_STYLE)
+    last = Prices(empty(15, ALLIED, losses="all"), STYLES.allied)
     assert last.of(british) == POINTS[british] > last.of(french) == POINTS[french]
-    assert Prices(empty(8, ALLIED, losses="all"), ALLIED_STYLE).of(british) == WORTH[british]
+    assert Prices(empty(8, ALLIED, losses="all"), STYLES.allied).of(british) == WORTH[british]
     for losses, brings in (("pile", False), ("all", True)):
-        prices = Prices(empty(15, GERMAN, losses=losses), GERMAN_STYLE)
+        prices = Prices(empty(15, GERMAN, losses=losses), STYLES.german)
         assert (prices.of_foe(STRENGTH[british], BR) > 0) is brings and prices.of_foe(STRENGTH[french], FR) > 0
 
 
@@ -171,29 +172,42 @@ def test_v_18_the_british_are_given_up_for_the_french_unless_that_scores() -> No
         assert RevisionStaff().choose(view, prompt) == verbs.LOSE[unit(lost)]
 
 
-def test_v_18_in_the_last_turns_german_cavalry_covers_the_corps_that_is_exposed_most() -> None:
+def cavalry_ends(turn: int, *, moved: bool = False) -> tuple[int, int]:
+    """What German cavalry is told, and where its march would end, beside a lone corps that can be struck."""
+    g = empty(turn, GERMAN)
+    put(g, "2224", "GE-A-II")
+    put(g, "2226", "FR-A-I", "FR-A-II")
+    put(g, "2221", "GE-A-III", "GE-A-IV")
+    put(g, "2222", "GE-K-2")
+    s = situation(g, GERMAN)
+    plan = PassingPlan(s)
+    plan.ride_out()
+    (order,) = [o for o in plan.orders if o.unit == unit("GE-K-2")]
+    if moved:
+        s.moved(unit("GE-A-II"), at("2324"))
+    return order.kind, best_hex(s, order)
+
+
+def test_v_18_in_the_last_turns_german_cavalry_covers_a_lone_corps() -> None:
     """It is given up for a corps; two corps together have no room for it, and before the last turns it rides ahead."""
-    for turn, covers in ((8, False), (14, True)):
-        g = empty(turn, GERMAN)
-        put(g, "2224", "GE-A-II")
-        put(g, "2226", "FR-A-I", "FR-A-II")
-        put(g, "2221", "GE-A-III", "GE-A-IV")
-        put(g, "2222", "GE-K-2")
-        s = situation(g, GERMAN)
-        plan = PassingPlan(s)
-        plan.ride_out()
-        (order,) = [o for o in plan.orders if o.unit == unit("GE-K-2")]
-        assert (order.goal == at("2224")) is covers
-        assert s.reach(unit("GE-K-2")) & BIT[at("2224")]
+    assert cavalry_ends(14) == (COVER, at("2224"))
+    assert cavalry_ends(8)[0] == SCREEN
+
+
+def test_v_18_it_goes_where_the_corps_has_marched_to() -> None:
+    assert cavalry_ends(14, moved=True) == (COVER, at("2324"))
 
 
 def test_v_18_cavalry_that_covers_a_corps_stays_with_it() -> None:
-    g = empty(14, GERMAN)
-    put(g, "2224", "GE-A-II", "GE-K-2")
-    put(g, "2226", "FR-A-I")
-    plan = PassingPlan(situation(g, GERMAN))
-    plan.ride_out()
-    assert plan.is_needed(unit("GE-K-2")) and not plan.orders
+    for turn in (14, 15):
+        g = empty(turn, GERMAN)
+        put(g, "2224", "GE-A-II", "GE-K-2")
+        put(g, "2226", "FR-A-I")
+        s = situation(g, GERMAN)
+        plan = PassingPlan(s)
+        plan.cover()
+        (order,) = plan.orders
+        assert best_hex(s, order) == at("2224")
 
 
 # ---------------------------------------------------------------- the Belgians
