@@ -28,7 +28,7 @@ def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
     return (
-        Level("staff", _plays, _staff, version="3", plans=True),
+        Level("staff", _plays, _staff, version="4", plans=True),
         Level(
             "general",
             _plays,

@@ -22,7 +22,7 @@ from marne.titles.revision.staff.allies import FrenchPlan
 from marne.titles.revision.staff.germans import PassingPlan
 from marne.titles.revision.staff.judgement import JUDGE
 from marne.titles.revision.staff.price import WORTH, Prices, cheapest
-from marne.titles.revision.staff.style import ALLIED_STYLE, GERMAN_STYLE
+from marne.titles.revision.staff.style import STYLES
 from tests.titles.revision.kit import ask, at, empty, put, unit
 from tests.titles.revision.staff.table import answered, asked, moved, situation
 
@@ -96,8 +96,8 @@ def test_crt_6_the_small_unit_finds_room_before_the_strong() -> None:
         g.mark[u] |= UP
     s = situation(g, ALLIED)
     options = dict.fromkeys((*corps, brigade), spots)
-    prices = Prices(s.g, GERMAN_STYLE)
-    assert offence.cheap(prices, options, spots, GERMAN_STYLE.cheap) == brigade
+    prices = Prices(s.g, s.style)
+    assert offence.cheap(prices, options, spots, s.style.cheap) == brigade
     strong, cheaper = [offence.best_blow(s, prices, at("2224"), options, {}, u, True) for u in (-1, brigade)]
     assert strong is not None and brigade not in strong.part
     assert cheaper is not None and brigade in cheaper.part and cheaper.gain > strong.gain
@@ -145,20 +145,20 @@ def test_v_15_a_siege_gun_comes_back_before_a_corps() -> None:
 def test_v_18_a_loss_costs_more_when_nobody_comes_back_any_more() -> None:
     early, late = empty(2, GERMAN), empty(15, GERMAN)
     corps = unit("GE-A-VII")
-    assert Prices(early, GERMAN_STYLE).of(corps) < Prices(late, GERMAN_STYLE).of(corps)
+    assert Prices(early, STYLES.german).of(corps) < Prices(late, STYLES.german).of(corps)
     assert cheapest([(9, 8.0), (4, 3.0), (3, 3.0)], 7) == 6.0
 
 
 def test_v_18_who_never_comes_back_costs_strength_for_the_turns_that_are_left() -> None:
     """The less the later, and nothing on the last turn; with the option that all score, always what it is worth."""
     british, french = unit("BR-A-I"), unit("FR-A-I")
-    costs = [Prices(empty(turn, ALLIED), ALLIED_STYLE).of(british) for turn in (2, 12, 15)]
+    costs = [Prices(empty(turn, ALLIED), STYLES.allied).of(british) for turn in (2, 12, 15)]
     assert costs[0] > costs[1] > costs[2] == 0.0
-    last = Prices(empty(15, ALLIED, losses="all"), ALLIED_STYLE)
+    last = Prices(empty(15, ALLIED, losses="all"), STYLES.allied)
     assert last.of(british) == POINTS[british] > last.of(french) == POINTS[french]
-    assert Prices(empty(8, ALLIED, losses="all"), ALLIED_STYLE).of(british) == WORTH[british]
+    assert Prices(empty(8, ALLIED, losses="all"), STYLES.allied).of(british) == WORTH[british]
     for losses, brings in (("pile", False), ("all", True)):
-        prices = Prices(empty(15, GERMAN, losses=losses), GERMAN_STYLE)
+        prices = Prices(empty(15, GERMAN, losses=losses), STYLES.german)
         assert (prices.of_foe(STRENGTH[british], BR) > 0) is brings and prices.of_foe(STRENGTH[french], FR) > 0
 
 

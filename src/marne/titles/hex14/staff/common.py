@@ -115,7 +115,7 @@ class Common(Roll):
             if s.side == GERMAN and CALIBRE[u] >= GUN_305:
                 best = max(
                     [f for f in enemy_forts(s) if s.judge.breaks(f, u) and FORT_VALUE[f] >= 6],
-                    key=lambda f: FORT_VALUE[f] - 0.7 * distance(FORT_HEX[f], g.where[u]),
+                    key=lambda f: FORT_VALUE[f] - s.style.haul * distance(FORT_HEX[f], g.where[u]),
                     default=-1,
                 )
                 if best >= 0:

@@ -39,6 +39,8 @@ class GermanPlan(Common):
             self.strike(self.s.style.last_blow)
             self.break_off()
             return
+        if turns_left(self.s.g) < self.s.style.doubled:
+            self.man(stars, second=True)
         self.restore_lines()
         self.cut_lines()
         line = posts(self.s, 0)
@@ -82,7 +84,7 @@ class GermanPlan(Common):
         """How far every hex is from what a wing marches for."""
         g = self.g
         goals = [
-            (handicap + self.hindrance(h), BIT[h])
+            (round(self.s.style.pull * handicap) + self.hindrance(h), BIT[h])
             for h, handicap in GOAL_HEXES[wing].items()
             if not g.held[GERMAN] >> h & 1
         ]

@@ -96,7 +96,7 @@ def score(s: Situation, order: Order, h: int) -> float:
         if near and not s.escorted(h):
             value += 6
     elif kind == ADVANCE:
-        if near:
+        if near or s.style.afar:
             value += danger(s, u, h)
     elif kind == FLEE:
         if near:
@@ -148,13 +148,16 @@ def guard(s: Situation, h: int) -> int:
 def danger(s: Situation, unit: int, h: int) -> float:
     """What it costs to stand next to the enemy with what is there."""
     against = sum([s.foes[n].attack for n in hexes_in(RING[h] & s.g.occupied[s.foe])])
+    if s.style.afar:
+        against += s.style.afar * (s.strikers(h) - against)
     own = s.judge.together(
         [
             s.judge.defence(s.g, unit),
             *[s.judge.defence(s.g, v) for v in s.own_at(h) if KIND[v] == INFANTRY and v != unit],
         ]
     )
-    return max(0.0, min(2.0, against / max(own, 1) - 1.0) * s.style.danger)
+    weight = s.style.danger * (s.style.wary if s.is_late else 1.0)
+    return max(0.0, min(2.0, against / max(own, 1) - 1.0) * weight)
 
 
 def march(plan: MarchPlan, unit: int, actions: list[Action]) -> Action:

@@ -9,7 +9,7 @@ from marne.kernel.frame import Frame
 from marne.titles.hex14.analysis.view_board import board_of
 from marne.titles.hex14.rules.board import ENTERED, MOVED, NO_EXTENSION, STOPPED, Campaign
 from marne.titles.hex14.rules.calendar import LAST_TURN_EXTENDED
-from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES
+from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, IN_COUNTRY, LAND, NETHERLANDS, SIDES, within
 from marne.titles.hex14.rules.ground import fence
 from marne.titles.hex14.rules.land import Land
 from marne.titles.hex14.rules.lines import GROUP, Supply, net
@@ -21,6 +21,9 @@ from marne.titles.hex14.staff.fields import Field, Goals, field
 from marne.titles.hex14.staff.geography import PRIZES, STAR
 from marne.titles.hex14.staff.judgement import Foes, Judgement
 from marne.titles.hex14.staff.style import Style
+
+STRIKES: Final = 3
+"""The enemy strikes at most so far."""
 
 
 class Situation:
@@ -40,11 +43,14 @@ class Situation:
         self._threat: Field | None = None
         self._supply: Supply | None = None
         self._allowed: Final[dict[int, int]] = {}
+        self._strikers: Final[dict[int, float]] = {}
         self.spared: Final[int] = untouched(self.g) & IN_COUNTRY[NETHERLANDS] if self.side == GERMAN else 0
         """The neutral ground that no German shall enter: the Netherlands cost more than they bring."""
         self.is_last: Final[bool] = is_last_turn(self.g)
         self.has_last_word: Final[bool] = self.is_last and judge.moves_last(self.g, view.side)
         self.style: Style = judge.style(view.side, False)
+        self.is_late: Final[bool] = self.g.last_turn() - self.g.turn < self.style.spent
+        """Whether who is lost now hardly comes back before the end."""
         self.is_bold: Final[bool] = view.side == ALLIED and self.dares()
         if self.is_bold:
             self.style = judge.style(view.side, True)
@@ -89,6 +95,14 @@ class Situation:
         if self._threat is None:
             self._threat = self.field(((0, self.g.occupied[self.foe]),), LAND)
         return self._threat
+
+    def strikers(self, h: int) -> float:
+        """How strong the enemy is that could strike at a hex in the next turn."""
+        found = self._strikers.get(h)
+        if found is None:
+            around = within(BIT[h], STRIKES, LAND)
+            found = self._strikers[h] = sum([foes.attack for n, foes in self.foes.items() if around >> n & 1])
+        return found
 
     # ---------------------------------------------------------------- own units
 

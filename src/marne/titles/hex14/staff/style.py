@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+from typing import Any, Final, NamedTuple
+
+FILE_NAME: Final = "styles.json"
+"""In the folder `staff` of a title: the styles of its players, with their version and the command that made them."""
 
 
 class Style(NamedTuple):
@@ -73,6 +77,17 @@ class Style(NamedTuple):
     restore: int = 0
     """A line that has been cut is taken back if that feeds so many counters; 0: never."""
 
+    afar: float = 0.0
+    """What an enemy that is not next to a hex but could strike it counts as a danger, beside one that is."""
+    wary: float = 1.0
+    """How many times more danger counts in the last turns, when who is lost stays lost."""
+    doubled: int = 1
+    """In so many last turns the Germans guard their stars with two units."""
+    haul: float = 0.7
+    """What a hex of distance counts against a fort, in points, when siege guns are sent to one."""
+    pull: float = 1.0
+    """The share that the handicaps of German goals count: small, and they go for what is near and dear alike."""
+
     # Where units lose steps
     retreat: float = 1.6
     """How much more than its step a defender loses that is hit: it stands and pays, or gives ground."""
@@ -106,6 +121,8 @@ class Style(NamedTuple):
     """The same while more attacks are owed: few units are spent on each."""
     symbol: float = 0.7
     """The share of a fort that a symbol counts which falls before the others."""
+    covered: int = 0
+    """In so many first turns German cavalry covers lone corps, as it does in the last ones."""
     left_army: int = 6
     """The corps that go to the left while the others make the attacks that are owed."""
     left_until: int = 3
@@ -118,3 +135,9 @@ class Styles(NamedTuple):
     german: Style
     allied: Style
     bold: Style
+
+
+def read_styles(text: str) -> Styles:
+    """The styles of a title, from the content of its file."""
+    data: dict[str, Any] = json.loads(text)
+    return Styles(Style(**data["german"]), Style(**data["allied"]), Style(**data["bold"]))

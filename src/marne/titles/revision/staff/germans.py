@@ -16,8 +16,6 @@ ENOUGH: Final = 4
 """So many corps stay before a place that the enemy holds."""
 AROUND: Final = 2
 """Within so many hexes of it."""
-STRIKES: Final = 3
-"""The enemy strikes at most so far."""
 MOST: Final = 8
 """How much farther away such a place seems at most."""
 
@@ -33,11 +31,13 @@ class PassingPlan(GermanPlan):
         """The cavalry that covers a corps, or goes there."""
 
     def ride_out(self) -> None:
-        """In the last turns cavalry stands beside lone corps that can be struck, the most exposed first.
+        """In the last turns, and while Plan 17 lasts, cavalry stands beside lone corps that can be struck, the most
+        exposed first.
 
-        The loser of a fight gives up the cheapest, and who is lost now does not come back in time.
+        The loser of a fight gives up the cheapest. Who is lost in the last turns does not come back in time, and in
+        the first ones the French have to attack, whatever it costs them.
         """
-        if self.g.last_turn() - self.g.turn < self.s.style.spent:
+        if self.s.is_late or self.g.turn <= self.s.style.covered:
             self.cover()
         super().ride_out()
 
@@ -61,8 +61,7 @@ class PassingPlan(GermanPlan):
 
     def exposure(self, h: int) -> float:
         """How strong the enemy is that could strike at a hex in the next turn."""
-        around = within(BIT[h], STRIKES, LAND)
-        return sum([foes.attack for n, foes in self.s.foes.items() if around >> n & 1])
+        return self.s.strikers(h)
 
     def is_needed(self, rider: int) -> bool:
         return rider in self.beside

@@ -44,6 +44,7 @@ class Prices:
 
     def __init__(self, g: Campaign, style: Style) -> None:
         left = max(0, g.last_turn() - g.turn)
+        self.caution: Final[float] = style.caution
         self.is_over: Final[bool] = left == 0
         """Nobody comes back or is needed any more: only points count."""
         self.all_score: Final[bool] = g.rules & ALL_LOSSES != 0
@@ -58,10 +59,10 @@ class Prices:
             self.share[side] = max(style.delay, min(1.0, waits))
 
     def of(self, unit: int) -> float:
-        """What the loss of a unit costs."""
+        """What the loss of an own unit costs."""
         if not self.all_score and not returns(NATION[unit]):
-            return STRENGTH[unit] * self.for_good
-        worth = POINTS[unit] if self.is_over else WORTH[unit]
+            return self.caution * STRENGTH[unit] * self.for_good
+        worth = self.caution * (POINTS[unit] if self.is_over else WORTH[unit])
         return worth * self.share[SIDE[unit]] if returns(NATION[unit]) else worth
 
     def of_foe(self, strength: int, nation: int) -> float:
