@@ -24,7 +24,7 @@ from marne.arena.match import Deal, seats_to, two_teams
 from marne.arena.seeds import training_seed
 from marne.arena.selfplay import Learned, Lesson, play_lesson
 from marne.arena.workers import Here, Processes, Workers
-from marne.kit.model import Model, write_model
+from marne.kit.model import Model, read_model, write_model
 from marne.kit.net import Layer, Net
 from marne.titles import package
 from tools import varied_games
@@ -32,6 +32,8 @@ from tools import varied_games
 ROOT = Path(__file__).parents[1]
 HELD_OUT = 5
 """Every fifth game is for judging."""
+FREE = 100.0
+"""How much larger than others an input is whose weight may be as large as it likes."""
 
 
 def main() -> None:
@@ -44,10 +46,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--hidden", type=int, default=0, help="units of a hidden layer; 0: logistic regression")
     parser.add_argument("--penalty", type=float, default=1.0, help="how strongly weights are kept small")
+    parser.add_argument("--prior", type=Path, help="a logistic model of the same features; the new one is kept near it")
     parser.add_argument("--baseline", default="", help="features to compare with, separated by commas")
     parser.add_argument("--lessons", type=Path, nargs="*", help="games on file instead (tools.varied_games)")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
+    if args.prior and args.hidden:
+        parser.error("only a logistic regression is kept near a prior")
     learned = on_file(args.lessons) if args.lessons else lessons(args)
     model = fit(args, learned)
     write_model(model, args.out)
@@ -95,6 +100,10 @@ def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
     x, y, weight = table(train)
     shift, scale = x.mean(axis=0), 1.0 / (x.std(axis=0) + 1e-9)
     scale[x.std(axis=0) < 1e-9] = 0.0
+    prior = None
+    if args.prior:
+        prior = read_model(args.prior, args.title, learning.version, learning.names).net
+        shift, scale = np.array(prior.shift), np.array(prior.scale)
     scaled = (x - shift) * scale
     layers: list[Layer]
     if args.hidden:
@@ -105,8 +114,15 @@ def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
         layers = [Layer(rounded(w.T), rounded([b])[0]) for w, b in zip(net.coefs_, net.intercepts_, strict=True)]
     else:
         line = LogisticRegression(C=1.0 / args.penalty, max_iter=2000)
-        line.fit(scaled, y, sample_weight=weight)
-        layers = [Layer(rounded(line.coef_), rounded([line.intercept_])[0])]
+        if prior is None:
+            line.fit(scaled, y, sample_weight=weight)
+            weights = line.coef_
+        else:
+            # What the prior says is one more input, so large that the penalty does not keep its weight small.
+            known = np.array(prior.layers[0].weights[0])
+            line.fit(np.c_[scaled, FREE * (scaled @ known)], y, sample_weight=weight)
+            weights = line.coef_[:, :-1] + line.coef_[0, -1] * FREE * known
+        layers = [Layer(rounded(weights), rounded([line.intercept_])[0])]
     made = Net(rounded([shift])[0], rounded([scale])[0], layers)
     tx, ty, tw = table(test)
     chances = np.clip([made.chance(list(row)) for row in tx], 1e-6, 1 - 1e-6)
@@ -116,7 +132,7 @@ def fit(args: argparse.Namespace, learned: list[Learned]) -> Model:
         source = f"--lessons {' '.join(str(file) for file in args.lessons)}"
     facts = {
         "command": f"python -m tools.train_value {args.title} {source} --hidden {args.hidden} "
-        f"--penalty {args.penalty:g}",
+        f"--penalty {args.penalty:g}" + (f" --prior {args.prior}" if args.prior else ""),
         "commit": subprocess.run(
             ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
         ).stdout.strip(),

@@ -13,6 +13,7 @@ import pytest
 from marne.agents import Agent, Budget
 from marne.agents.agent import UNLIMITED
 from marne.agents.search import PlanSearch
+from marne.agents.search.plans import Plan, _Trials
 from marne.agents.search.stream import Stream
 from marne.kernel.action import Action
 from marne.kernel.chance import Below, pick
@@ -157,3 +158,45 @@ def test_what_is_to_be_considered_is_among_the_options() -> None:
     advice = PlanSearch(TOY, ToyDoctrine(BOLD), 1).advise(view, prompt, Budget(nodes=4), prompt.actions[-1:])
     assert prompt.actions[-1] in [option.action for option in advice.options]
     assert advice.line == (advice.options[0].action,), "a name ends the turn of all"
+
+
+class Inventive(ToyDoctrine):
+    """Knows only how to fold, but every second variation plays cards."""
+
+    def __init__(self) -> None:
+        super().__init__(MEEK)
+        self.own = (MEEK, MEEK)
+        self.made = 0
+
+    def vary(self, style: str, below: Below) -> str:
+        self.made += 1
+        return BOLD if self.made % 2 else MEEK
+
+
+def test_variations_that_look_promising_are_tried_and_those_that_change_nothing_are_not() -> None:
+    g, seat = asked("Tidy")
+    doctrine = Inventive()
+    player = PlanSearch(TOY, doctrine, 1, glances=4)
+    player.choose(*put(g, seat))
+    assert player.style == BOLD and doctrine.made == 4
+    trials = _Trials(TOY, Inventive(), *put(g, seat), salt=1, budget=UNLIMITED, searches=1)
+    trials.search(glances=4)
+    tried = [bool(values) for values in trials.race.values]
+    assert tried == [True, True, True, False, False, False], "of the variations one leads to where nobody else does"
+
+
+def test_positions_that_were_reached_before_are_not_played_on_again() -> None:
+    g, seat = asked("Tidy")
+
+    class Counting(ToyDoctrine):
+        valued = 0
+
+        def value(self, g: State, seat: int) -> float:
+            self.valued += 1
+            return super().value(g, seat)
+
+    doctrine = Counting(BOLD)
+    trials = _Trials(TOY, doctrine, *put(g, seat), salt=1, budget=UNLIMITED, searches=1)
+    candidates = trials.enter([Plan(BOLD), Plan(BOLD), Plan(BOLD)])
+    trials.race.run(candidates, 12)
+    assert trials.race.trials == 12 and doctrine.valued == 8, "three in two worlds, then one of the twins in six more"

@@ -57,6 +57,25 @@ def test_the_best_wins_although_worlds_differ_more_than_candidates() -> None:
     assert won > 85, "with independent worlds it would be about 60"
 
 
+def test_twins_drop_out_and_leave_their_trials_to_others() -> None:
+    """Of six candidates four do the same: after a lap there are three, and half of those go on, two at least."""
+    worth = [0.5, 0.7, 0.7, 0.7, 0.7, 0.6]
+    race = Race(lambda c, w: worth[c] + w / 100, never)
+    order = race.run(race.enter(6), 36)
+    assert order[:3] == [1, 5, 0] and sorted(order[3:]) == [2, 3, 4], "one of the twins is in front, the others last"
+    assert [len(race.values[c]) for c in (1, 5)] == [14, 14], "the best two of the others go on, without the twins"
+    assert [len(race.values[c]) for c in (0, 2, 3, 4)] == [2, 2, 2, 2]
+
+
+def test_a_race_is_settled_when_all_do_the_same() -> None:
+    race = Race(lambda c, w: float(w), never)
+    assert race.run(race.enter(3), 30, settle=True) == [0, 1, 2]
+    assert race.trials == 15, "a lap"
+    assert race.run([0], 30, settle=True) == [0] and race.trials == 15, "who is alone has won"
+    race.run([0], 30)
+    assert race.trials == 40, "unless somebody wants to know how good it is"
+
+
 def test_a_lead_has_a_standard_error() -> None:
     race = Race(lambda c, w: [[0.0, 0.0, 0.0], [1.0, 2.0, 3.0]][c][w], never)
     race.enter(2)

@@ -49,7 +49,8 @@ class Doctrine(Protocol[S]):
         """The staff with this style for the own side; None: as it plays by itself."""
 
     def policies(self, view: View, style: S | None) -> list[Policy]:
-        """The policies of all seats in a simulation, the own one with this style."""
+        """The policies of all seats in a simulation, the own one with this style. They are begun anew in every world,
+        all of which look the same to the seat of this view."""
 
     def end_of_turn(self, view: View) -> Until:
         """Where the plan that is made at this view has been carried out."""
@@ -68,6 +69,9 @@ CLEARLY: Final = 2.0
 VARIED: Final = 0.4
 """The fraction of the simulations for variations of the best styles."""
 VARIATIONS: Final = 6
+"""How many of them are tried."""
+PROMISING: Final = 3
+"""How many of those that were glanced at."""
 COMPARED: Final = 5
 """How many answers are compared for advice."""
 
@@ -75,10 +79,13 @@ COMPARED: Final = 5
 class PlanSearch(Generic[S]):
     """A player that searches where a turn begins, and then carries the chosen plan out."""
 
-    def __init__(self, game: Game, doctrine: Doctrine[S], seed: int) -> None:
+    def __init__(self, game: Game, doctrine: Doctrine[S], seed: int, glances: int = 0) -> None:
+        """So many variations of a style are looked at when their turn has been played, before the enemy replies; the
+        most promising of them are tried."""
         self.game: Final = game
         self.doctrine: Final = doctrine
         self.salt: Final = scatter(seed)
+        self.glances: Final = glances
         self.staff: Final = doctrine.staff(None)
         """Answers where there is no plan: in the turns of others."""
         self.style: S | None = None
@@ -113,7 +120,7 @@ class PlanSearch(Generic[S]):
 
     def _plan(self, trials: _Trials[S]) -> list[int]:
         """Search for the style of the turn that begins; the candidates from the chosen one on."""
-        order = trials.search()
+        order = trials.search(self.glances)
         self.style = trials.plans[order[0]].style
         self.over = self.doctrine.end_of_turn(trials.view)
         self.leading = self.doctrine.staff(self.style)
@@ -146,37 +153,66 @@ class _Trials(Generic[S]):
         self.usual: Final = doctrine.policies(view, None)
         self.plans: Final[list[Plan[S]]] = []
         """By candidate."""
+        self.policies: Final[list[list[Policy]]] = []
+        """By candidate: those that carry its plan out. They may keep a plan that they made from what the seat sees."""
+        self.known: Final[dict[tuple[int, int, int], float]] = {}
+        """What came of positions at the end of the turn, by world and draws: different styles often do the same."""
         self.race: Final = Race(self._try, stop)
 
     def _try(self, candidate: int, world: int) -> float:
-        doctrine, plan, seat = self.doctrine, self.plans[candidate], self.prompt.seat
+        g, chance = self._carry_out(candidate, world)
+        reached = (world, g.key(), chance.state)
+        if reached not in self.known:
+            for policy in self.usual:
+                policy.begin()
+            advance(g, chance, self.horizon, self.usual)
+            self.known[reached] = self.doctrine.value(g, self.prompt.seat)
+        return self.known[reached]
+
+    def _carry_out(self, candidate: int, world: int) -> tuple[State, Stream]:
+        """A world after the turn of a candidate, and what is drawn there from now on."""
         g, chance = self.worlds.open(world), self.worlds.chance(world)
-        if plan.first is not None:
-            push(g, seat, plan.first)
-        policies = doctrine.policies(self.view, plan.style)
+        first = self.plans[candidate].first
+        if first is not None:
+            push(g, self.prompt.seat, first)
+        policies = self.policies[candidate]
         for policy in policies:
             policy.begin()
         advance(g, chance, self.end, policies)
-        for policy in self.usual:
-            policy.begin()
-        advance(g, chance, self.horizon, self.usual)
-        return doctrine.value(g, seat)
+        return g, chance
+
+    def _promising(self, candidates: Sequence[int], number: int) -> list[int]:
+        """Of these candidates so many that stand best in the first world when their turn is over; none that leads to
+        the same position as another one, or as one that was tried."""
+        found: dict[tuple[int, int, int], tuple[float, int]] = {}
+        for c in candidates:
+            if self.race.is_over():
+                break
+            g, chance = self._carry_out(c, 0)
+            reached = (0, g.key(), chance.state)
+            if reached not in self.known and reached not in found:
+                found[reached] = (-self.doctrine.value(g, self.prompt.seat), c)
+        return [c for _, c in sorted(found.values())[:number]]
 
     def enter(self, plans: Sequence[Plan[S]]) -> list[int]:
         """Candidates for these plans."""
         self.plans.extend(plans)
+        self.policies.extend(self.doctrine.policies(self.view, plan.style) for plan in plans)
         return self.race.enter(len(plans))
 
-    def search(self) -> list[int]:
+    def search(self, glances: int) -> list[int]:
         """All styles that were tried, by candidate: the best for the turn that begins comes first."""
         doctrine, race = self.doctrine, self.race
         styles = self.enter([Plan(style) for style in doctrine.styles(self.view)])
-        order = race.run(styles, round(self.simulations * (1 - VARIED)))
+        order = race.run(styles, round(self.simulations * (1 - VARIED)), settle=True)
         mutation = Stream(self.seed)
         parents = [self.plans[c].style for c in order[:2]]
-        varied = [Plan(doctrine.vary(style, mutation)) for style in parents for _ in range(VARIATIONS // 2)]
-        field = list(dict.fromkeys([order[0], 0, *self.enter(varied)]))
-        last = race.run(field, round(self.simulations * VARIED))
+        number = glances or VARIATIONS
+        varied = self.enter([Plan(doctrine.vary(parents[n * len(parents) // number], mutation)) for n in range(number)])
+        if glances:
+            varied = self._promising(varied, PROMISING)
+        field = list(dict.fromkeys([order[0], 0, *varied]))
+        last = race.run(field, round(self.simulations * VARIED), settle=True)
         best = race.winner(last[0], 0, CERTAIN)
         return list(dict.fromkeys([best, *last, *order]))
 

@@ -1,7 +1,8 @@
 """Races: which of several candidates does best on average, found with few trials.
 
 Every candidate that is still in the race is tried in the same worlds, so that differences between them are due to the
-candidates. After each lap the worse half drops out (sequential halving). A lead over another candidate comes with its
+candidates. After each lap the worse half drops out (sequential halving), and so do twins: candidates with the very
+values of another one in all worlds, which is the same plan in other words. A lead over another candidate comes with its
 standard error, so that a player can ask whether it is more than luck.
 """
 
@@ -29,7 +30,7 @@ class Race:
     def __init__(self, trial: Trial, stop: Callable[[], bool]) -> None:
         """`stop` says whether time is up; it is asked before every trial."""
         self._trial: Final = trial
-        self._stop: Final = stop
+        self.is_over: Final = stop
         self.values: Final[list[list[float]]] = []
         """By candidate: its values, by world."""
         self.trials = 0
@@ -40,11 +41,14 @@ class Race:
         self.values.extend([] for _ in range(number))
         return list(range(first, first + number))
 
-    def run(self, candidates: Sequence[int], trials: int) -> list[int]:
+    def run(self, candidates: Sequence[int], trials: int, settle: bool = False) -> list[int]:
         """Spend about this many trials on these candidates; returns them from the best to the worst of the last lap.
 
-        Each is tried at least once, unless time is up. What was tried before counts and is not tried again.
+        Each is tried at least once, unless time is up. What was tried before counts and is not tried again. With
+        `settle` nothing more is tried when only one is left: nobody wants to know how good it is.
         """
+        if settle and len(candidates) < 2:
+            return list(candidates)
         running = list(candidates)
         laps = max(1, math.ceil(math.log2(max(2, len(running)))))
         dropped: list[int] = []
@@ -54,15 +58,24 @@ class Race:
             for c in running:
                 self._catch_up(c, worlds)
             running.sort(key=lambda c: -self.mean(c, worlds))
+            twins = self._twins(running)
+            running, dropped = [c for c in running if c not in twins], twins + dropped
+            if settle and len(running) == 1:
+                break
             if len(running) > 2:
                 half = max(2, (len(running) + 1) // 2)
                 dropped = running[half:] + dropped
                 running = running[:half]
         return running + dropped
 
+    def _twins(self, candidates: Sequence[int]) -> list[int]:
+        """Those that have been tried, with the very values of one before them."""
+        first: dict[tuple[float, ...], int] = {}
+        return [c for c in candidates if self.values[c] and first.setdefault(tuple(self.values[c]), c) != c]
+
     def _catch_up(self, candidate: int, worlds: int) -> None:
         values = self.values[candidate]
-        while len(values) < worlds and not self._stop():
+        while len(values) < worlds and not self.is_over():
             values.append(self._trial(candidate, len(values)))
             self.trials += 1
 

@@ -31,7 +31,7 @@ def levels() -> tuple[Level, ...]:
             "general",
             _plays,
             _general,
-            version="1",
+            version="2",
             plans=True,
             offered=False,
             seconds=1.3,
@@ -53,9 +53,9 @@ def _general(game: Game, seat: int, seed: int) -> Agent:
 
 def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.agents.search import PlanSearch
-    from marne.titles.gaw.staff.general import GawDoctrine
+    from marne.titles.gaw.staff.general import GLANCES, GawDoctrine
 
-    return PlanSearch(game, GawDoctrine(), seed)
+    return PlanSearch(game, GawDoctrine(), seed, GLANCES)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:
