@@ -53,9 +53,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title")
     parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--narrow", type=float, default=20.0, help="the lead that is worth a chance of 73 %%")
+    parser.add_argument("--narrow", type=float, default=15.0, help="the lead that is worth a chance of 73 %%")
     parser.add_argument("--pairs", type=float, default=1.0, help="what a pair of plans counts beside a position")
-    parser.add_argument("--penalty", type=float, default=10.0, help="how strongly weights are kept small")
+    parser.add_argument("--penalty", type=float, default=300.0, help="how strongly weights are kept small")
     parser.add_argument("--baseline", default="time,lead", help="features to compare with, separated by commas")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
@@ -84,20 +84,15 @@ def numbers(title: str, file: Path) -> Iterable[Played]:
 
 
 def fit(args: argparse.Namespace, played: list[Played]) -> Model:
-    """Fit on most of the games, and say how good it is on the others."""
+    """Fit on most of the games and say how good that is on the others; the model is then fitted on all of them."""
     learning = package(args.title).learning()
     assert learning is not None
     games = sorted({one.game for one in played})
     held_out = set(games[::HELD_OUT])
     train = [one for one in played if one.game not in held_out]
     test = [one for one in played if one.game in held_out]
-    x, _, _ = positions(train)
-    shift, scale = x.mean(axis=0), 1.0 / (x.std(axis=0) + 1e-9)
-    scale[x.std(axis=0) < 1e-9] = 0.0
     every = list(range(len(learning.names)))
-    net = learn(args, train, shift, scale, every)
     some = [learning.names.index(name) for name in args.baseline.split(",")]
-    plain = learn(args, train, shift, scale, some)
     facts: dict[str, Any] = {
         "command": f"python -m tools.fit_effects {args.title} {' '.join(file.name for file in args.files)} "
         f"--narrow {args.narrow:g} --pairs {args.pairs:g} --penalty {args.penalty:g}",
@@ -107,10 +102,11 @@ def fit(args: argparse.Namespace, played: list[Played]) -> Model:
         "rules": package(args.title).load_game().rules_version,
         "games": len(games),
         "plans": len(played),
-        "positions": len(x) + len(positions(test)[0]),
-        **quality(net, test),
-        **{f"{name} by {args.baseline}": number for name, number in quality(plain, test).items()},
+        "positions": sum(len(one.later) for one in played),
+        **quality(learn(args, train, every), test),
+        **{f"{name} by {args.baseline}": x for name, x in quality(learn(args, train, some), test).items()},
     }
+    net = learn(args, played, every)
     return Model(args.title, learning.version, tuple(learning.names), facts, net)
 
 
@@ -138,9 +134,11 @@ def pairs(played: list[Played]) -> tuple[Any, Any]:
     return x, np.array([a.lead - b.lead for a, b in found])
 
 
-def learn(args: argparse.Namespace, played: list[Played], shift: Any, scale: Any, columns: list[int]) -> Net:
+def learn(args: argparse.Namespace, played: list[Played], columns: list[int]) -> Net:
     """A logistic regression on these features."""
     x, lead, outcome = positions(played)
+    shift, scale = x.mean(axis=0), 1.0 / (x.std(axis=0) + 1e-9)
+    scale[x.std(axis=0) < 1e-9] = 0.0
     dx, difference = pairs(played)
     rows = np.vstack([(x - shift) * scale, dx * scale])[:, columns]
     constant = np.concatenate([np.full(len(x), CONSTANT), np.zeros(len(dx))])
