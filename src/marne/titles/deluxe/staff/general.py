@@ -10,14 +10,46 @@ from marne.titles.deluxe.analysis.features import FEATURES
 from marne.titles.deluxe.staff.agent import command
 from marne.titles.deluxe.staff.policy import look
 from marne.titles.deluxe.staff.style import STYLES
-from marne.titles.hex14.staff.general import CampaignDoctrine
+from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
 
 VALUE: Final = Path(__file__).with_name("value.json")
 SIMULATIONS: Final = 48
 PACE: Final = 30.0
 
+REPERTOIRES: Final = (
+    Repertoire(
+        (
+            {"depth": 4.0},
+            {"caution": 0.5, "worthwhile": 0.5, "ground": 2.0},
+            {"depth": 0.25, "good_ground": 4.0},
+            {"ground": 4.0},
+            {"star": 3.0, "star_pull": 4.0},
+            {"retreat": 0.4, "worn": 2.0},
+        ),
+        (
+            "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "siege",
+            "quiet", "star", "star_pull", "danger", "choosy", "wear", "horizon", "ride",
+        ),
+    ),
+    Repertoire(
+        (
+            {"depth": 0.25, "good_ground": 4.0},
+            {"bold": 4.0, "stay_bold": 4.0},
+            {"caution": 2.0, "worthwhile": 2.0},
+            {"ground": 4.0},
+            {"depth": 4.0},
+            {"choosy": 3.0},
+        ),
+        (
+            "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "quiet",
+            "star", "danger", "choosy", "wear", "horizon", "exposure", "stay_bold", "ride",
+        ),
+    ),
+)  # fmt: skip
+"""What the Germans and the Allies try besides the staff's own styles."""
+
 
 def doctrine() -> CampaignDoctrine:
     """What the search knows of this title."""
     net = read_model(VALUE, "deluxe", FEATURES.version, FEATURES.names).net
-    return CampaignDoctrine(command, look, STYLES, FEATURES, net, SIMULATIONS, PACE)
+    return CampaignDoctrine(command, look, STYLES, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)

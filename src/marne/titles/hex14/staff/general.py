@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from marne.agents.agent import Agent
 from marne.agents.search.vary import scaled, varied
@@ -14,7 +14,7 @@ from marne.kernel.state import State
 from marne.kit.net import Net
 from marne.titles.hex14.analysis.features import CampaignFeatures
 from marne.titles.hex14.rules.board import MOVED, Campaign
-from marne.titles.hex14.rules.grid import GERMAN
+from marne.titles.hex14.rules.grid import ALLIED, GERMAN
 from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
 from marne.titles.hex14.staff.agent import CampaignStaff
@@ -22,22 +22,17 @@ from marne.titles.hex14.staff.command import Command
 from marne.titles.hex14.staff.policy import CampaignPolicy
 from marne.titles.hex14.staff.style import Styles
 
-PORTFOLIO: Final[tuple[dict[str, float], ...]] = (
-    {},
-    {"worthwhile": 0.3, "concentrate": 0.4, "ground": 1.8, "exposure": 2.0, "last_blow": 0.3},
-    {"worthwhile": 2.5, "concentrate": 2.0, "caution": 1.4, "danger": 2.0, "exposure": 0.5},
-    {"star": 2.0, "late": 1.5, "star_pull": 2.5},
-    {"caution": 0.75, "worthwhile": 0.6},
-    {"depth": 0.4, "manned": 2.0, "choosy": 1.6},
-    {"depth": 2.5, "solid": 0.75},
-)
-"""What is tried besides the staff's own style, which comes first: factors on its weights."""
-VARIED: Final = (
-    "caution", "ground", "star", "late", "worthwhile", "concentrate", "exposure", "siege", "counterblow", "depth",
-    "choosy", "solid", "pressed", "manned", "star_pull", "good_ground", "quiet", "danger", "retreat", "kill", "wear",
-    "worth_standing", "delay", "for_good", "back", "headcount",
-)  # fmt: skip
-"""The weights that variations change."""
+Factors = dict[str, float]
+"""What the weights of a style are multiplied by."""
+
+
+class Repertoire(NamedTuple):
+    """What a side tries besides the staff's own style."""
+
+    portfolio: tuple[Factors, ...]
+    """Styles that are always tried."""
+    varied: tuple[str, ...]
+    """The weights that variations change: those that lead to other plans."""
 
 
 class TurnOver(Until):
@@ -76,6 +71,7 @@ class CampaignDoctrine:
         styles: Styles,
         features: CampaignFeatures,
         net: Net,
+        repertoires: tuple[Repertoire, Repertoire],
         simulations: int,
         pace: float,
     ) -> None:
@@ -84,6 +80,8 @@ class CampaignDoctrine:
         self.usual: Final = styles
         self.learning: Final = features
         self.net: Final = net
+        self.repertoires: Final = repertoires
+        """Of the Germans, and of the Allies."""
         self.simulations = simulations
         self.pace = pace
 
@@ -95,19 +93,22 @@ class CampaignDoctrine:
         return not any(t.unit != UNKNOWN and SIDE[t.unit] == view.side and t.mark & MOVED for t in view.tokens)
 
     def styles(self, view: View) -> Sequence[Styles]:
-        return [self._with(view, factors) for factors in PORTFOLIO]
+        assert isinstance(view, CampaignView) and view.side is not None
+        return [self.usual, *[self._with(view.side, factors) for factors in self.repertoires[view.side].portfolio]]
 
-    def _with(self, view: View, factors: dict[str, float]) -> Styles:
-        assert isinstance(view, CampaignView)
+    def _with(self, side: int, factors: Factors) -> Styles:
         german, allied, bold = self.usual
-        if view.side == GERMAN:
+        if side == GERMAN:
             return Styles(scaled(german, factors), allied, bold)
         return Styles(german, scaled(allied, factors), scaled(bold, factors))
 
     def vary(self, style: Styles, below: Below) -> Styles:
         """The side that does not plan keeps its style: its plan is not part of the simulation's first turn."""
         german, allied, bold = style
-        return Styles(varied(german, VARIED, below), varied(allied, VARIED, below), varied(bold, VARIED, below))
+        of_germans, of_allies = self.repertoires[GERMAN].varied, self.repertoires[ALLIED].varied
+        return Styles(
+            varied(german, of_germans, below), varied(allied, of_allies, below), varied(bold, of_allies, below)
+        )
 
     def staff(self, style: Styles | None) -> Agent:
         return CampaignStaff(self.command(style or self.usual))

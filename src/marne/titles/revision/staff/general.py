@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from marne.kit.model import read_model
-from marne.titles.hex14.staff.general import CampaignDoctrine
+from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
 from marne.titles.revision.analysis.features import FEATURES
 from marne.titles.revision.staff.agent import command
 from marne.titles.revision.staff.policy import look
@@ -16,8 +16,41 @@ VALUE: Final = Path(__file__).with_name("value.json")
 SIMULATIONS: Final = 48
 PACE: Final = 30.0
 
+REPERTOIRES: Final = (
+    Repertoire(
+        (
+            {"depth": 0.25, "good_ground": 4.0},
+            {"ground": 2.0, "worthwhile": 0.3, "concentrate": 0.4, "exposure": 2.0},
+            {"delay": 4.0},
+            {"ground": 0.25, "concentrate": 4.0},
+            {"star": 4.0, "late": 2.0, "star_pull": 4.0},
+            {"headcount": 4.0, "back": 4.0},
+        ),
+        (
+            "ground", "delay", "depth", "good_ground", "siege", "star", "late", "concentrate", "worthwhile",
+            "headcount", "back", "symbol", "choosy", "danger", "exposure", "star_pull", "solid", "guarded",
+            "ride",
+        ),
+    ),
+    Repertoire(
+        (
+            {"depth": 0.25, "good_ground": 4.0},
+            {"counterblow": 0.25},
+            {"counterblow": 8.0},
+            {"bold": 4.0, "stay_bold": 4.0},
+            {"ground": 0.25},
+            {"quiet": 4.0, "choosy": 3.0},
+        ),
+        (
+            "ground", "delay", "depth", "good_ground", "star", "late", "counterblow", "quiet", "choosy", "spent",
+            "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
+        ),
+    ),
+)  # fmt: skip
+"""What the Germans and the Allies try besides the staff's own styles."""
+
 
 def doctrine() -> CampaignDoctrine:
     """What the search knows of this title."""
     net = read_model(VALUE, "revision", FEATURES.version, FEATURES.names).net
-    return CampaignDoctrine(command, look, STYLES, FEATURES, net, SIMULATIONS, PACE)
+    return CampaignDoctrine(command, look, STYLES, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)

@@ -1,0 +1,154 @@
+"""What the search over plans knows of the games of the family: a position in numbers, styles to try, a value."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, cast
+
+import pytest
+
+from marne.agents.search.stream import Stream
+from marne.kernel.state import Result
+from marne.titles.hex14.game import CampaignGame
+from marne.titles.hex14.rules.board import Campaign
+from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, PLACE
+from marne.titles.hex14.rules.roster import DEAD, INFANTRY, KIND, OF_SIDE, POINTS
+from marne.titles.hex14.staff.general import CampaignDoctrine
+from tests.titles.hex14.members import Member
+from tests.titles.hex14.staff.table import StaffTable
+
+
+def doctrine_of(member: Member) -> CampaignDoctrine:
+    found = member.part("staff.general").doctrine()
+    assert isinstance(found, CampaignDoctrine)
+    return found
+
+
+def table_of(member: Member) -> StaffTable[Any, Any]:
+    return StaffTable(cast("CampaignGame[Any, Any]", member.game))
+
+
+def in_numbers(member: Member, g: Campaign) -> dict[str, float]:
+    learning = doctrine_of(member).learning
+    return dict(zip(learning.names, learning.features(g), strict=True))
+
+
+@pytest.fixture(scope="module")
+def begun(member: Member) -> Campaign:
+    """A position in which a side begins to move."""
+    learning = doctrine_of(member).learning
+    g, _ = table_of(member).played(3, ("staff", "staff"), lambda g: g.turn == 2 and learning.is_milestone(g))
+    assert isinstance(g, Campaign)
+    return g
+
+
+def test_a_position_becomes_finite_numbers_and_stays_as_it_is(member: Member, begun: Campaign) -> None:
+    before = begun.key()
+    assert all(math.isfinite(x) for x in in_numbers(member, begun).values())
+    assert begun.key() == before
+
+
+def test_points_of_the_east_are_part_of_the_lead(member: Member, begun: Campaign) -> None:
+    g = begun.clone()
+    assert isinstance(g, Campaign)
+    g.east_points[GERMAN] += 7
+    before, after = in_numbers(member, begun), in_numbers(member, g)
+    assert after["lead"] - before["lead"] == after["German points"] - before["German points"] == 7
+
+
+def test_a_star_that_is_taken_is_no_longer_one_to_win(member: Member, begun: Campaign) -> None:
+    g = begun.clone()
+    assert isinstance(g, Campaign)
+    paris = BIT[PLACE["Paris"]]
+    g.held = [g.held[GERMAN] | paris, g.held[ALLIED] & ~paris]
+    before, after = in_numbers(member, begun), in_numbers(member, g)
+    assert after["German stars"] - before["German stars"] == 50
+    assert after["German stars to march for"] < before["German stars to march for"]
+    assert after["German ground"] == before["German ground"] + 1
+
+
+@pytest.mark.parametrize("side", [GERMAN, ALLIED])
+def test_the_dead_are_missed_and_counted(member: Member, begun: Campaign, side: int) -> None:
+    g = begun.clone()
+    assert isinstance(g, Campaign)
+    name = ("German", "Allied")[side]
+    worth = [POINTS[u] if g.loss_points(u) and g.where[u] < HEXES and KIND[u] == INFANTRY else 0 for u in OF_SIDE[side]]
+    unit = OF_SIDE[side][worth.index(max(worth))]
+    g.lift(unit, DEAD)
+    before, after = in_numbers(member, begun), in_numbers(member, g)
+    assert after[f"{name} dead"] - before[f"{name} dead"] == g.loss_points(unit) > 0
+    assert after[f"{name} strength"] < before[f"{name} strength"]
+
+
+def test_a_lost_star_that_nobody_guards_is_left_alone(member: Member) -> None:
+    g = member.own.empty(5, ALLIED)
+    brussels = BIT[PLACE["Brussels"]]
+    g.held = [g.held[GERMAN] | brussels, g.held[ALLIED] & ~brussels]
+    assert in_numbers(member, g)["German stars left alone"] == 0, "nobody is near"
+    member.own.put(g, "2412", next(code for code in corps(ALLIED)))
+    found = in_numbers(member, g)
+    assert found["German stars left alone"] == 15
+    assert found["German stars in danger"] > 0
+    member.own.put(g, "2411", next(code for code in corps(GERMAN)))
+    guarded = in_numbers(member, g)
+    assert guarded["German stars left alone"] == 0
+    assert guarded["German stars in danger"] < found["German stars in danger"]
+    assert guarded["German exposed"] > 0 < guarded["Allied exposed"]
+    assert guarded["German strength at the front"] == guarded["German strength"] > 0
+
+
+def corps(side: int) -> list[str]:
+    from marne.titles.hex14.rules.roster import CORPS, SIZE, UNIT_IDS
+
+    return [UNIT_IDS[u] for u in OF_SIDE[side] if KIND[u] == INFANTRY and SIZE[u] == CORPS]
+
+
+def test_a_turn_is_planned_once_where_a_side_begins_to_move(member: Member, begun: Campaign) -> None:
+    doctrine, table = doctrine_of(member), table_of(member)
+    g = begun.clone()
+    assert isinstance(g, Campaign)
+    view, prompt = table.asked(g)
+    assert doctrine.begins(view, prompt)
+    turn, side = g.turn, g.phasing
+    for _ in range(60):
+        table.answered(g)
+        view, prompt = table.asked(g)
+        if (g.turn, g.phasing) != (turn, side):
+            break
+        assert not doctrine.begins(view, prompt), prompt.question
+
+
+@pytest.mark.parametrize("side", [GERMAN, ALLIED])
+def test_every_style_of_the_portfolio_is_another_one(member: Member, side: int) -> None:
+    doctrine = doctrine_of(member)
+    view = member.game.view(member.game.new(), side)
+    styles = doctrine.styles(view)
+    assert styles[0] == doctrine.usual
+    assert len(set(styles)) == len(styles) > 3
+    for style in styles:
+        assert style[1 - side] == doctrine.usual[1 - side], "the enemy's stays as it is"
+
+
+@pytest.mark.parametrize("side", [GERMAN, ALLIED])
+def test_variations_change_weights_that_the_side_looks_at(member: Member, side: int) -> None:
+    doctrine = doctrine_of(member)
+    names = doctrine.repertoires[side].varied
+    assert all(getattr(doctrine.usual[side], name) for name in names), "a factor would change nothing"
+    below = Stream(4)
+    made = [doctrine.vary(doctrine.usual, below)[side] for _ in range(8)]
+    assert len(set(made)) > 4
+    for style in made:
+        changed = {n for n in style._fields if getattr(style, n) != getattr(doctrine.usual[side], n)}
+        assert changed <= set(names)
+
+
+def test_a_value_is_a_chance_and_that_of_both_sides_adds_up(member: Member, begun: Campaign) -> None:
+    doctrine = doctrine_of(member)
+    german, allied = doctrine.value(begun, GERMAN), doctrine.value(begun, ALLIED)
+    assert 0 < german < 1 and german + allied == pytest.approx(1)
+    ahead = begun.clone()
+    assert isinstance(ahead, Campaign)
+    ahead.east_points[GERMAN] += 60
+    assert doctrine.value(ahead, GERMAN) > german
+    ahead.result = Result(ALLIED, "", "")
+    assert doctrine.value(ahead, GERMAN) == 0
