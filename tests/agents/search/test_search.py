@@ -7,7 +7,7 @@ import functools
 import pytest
 
 from marne.agents import Budget, Level
-from marne.agents.search import Backed, PlanSearch, TreeSearch
+from marne.agents.search import PlanSearch, TreeSearch
 from marne.agents.search.limits import limits_of
 from marne.agents.search.stream import Stream
 from marne.kernel.chance import pick
@@ -42,11 +42,11 @@ def _asked_to_plan(key: str, name: str) -> tuple[State, int]:
         prompt, view = game.prompt(g, seat), game.view(g, seat)
         assert prompt is not None
         if len(prompt.actions) > 1:
-            agent = level.make(game, seat, 1)
-            assert isinstance(agent, Backed)
-            if isinstance(agent.search, PlanSearch) and agent.search.doctrine.begins(view, prompt):
+            assert level.adviser is not None
+            search = level.adviser(game, seat, 1)
+            if isinstance(search, PlanSearch) and search.doctrine.begins(view, prompt):
                 return g, seat
-            if isinstance(agent.search, TreeSearch) and len(agent.search.guidance.candidates(view, prompt)) > 2:
+            if isinstance(search, TreeSearch) and len(search.guidance.candidates(view, prompt)) > 2:
                 return g, seat
         push(g, seat, staff[seat].choose(view, prompt))
     raise AssertionError("nothing is ever searched")

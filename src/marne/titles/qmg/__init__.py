@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="3", adviser=_search),
+        Level("general", _plays, _general, version="3", adviser=_general),
     )
 
 
@@ -41,13 +41,7 @@ def _staff(game: Game, seat: int, seed: int) -> Agent:
     return StaffAgent()
 
 
-def _general(game: Game, seat: int, seed: int) -> Agent:
-    from marne.agents.search import Backed
-
-    return Backed(lambda: _search(game, seat, seed), _staff(game, seat, seed))
-
-
-def _search(game: Game, seat: int, seed: int) -> TreeSearch:
+def _general(game: Game, seat: int, seed: int) -> TreeSearch:
     from marne.agents.search import TreeSearch
     from marne.titles.qmg.staff.general import QmgGuidance
 
