@@ -10,7 +10,8 @@ from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, EDGES, GERMAN, N
 from marne.titles.hex14.rules.roster import BR, DEAD, FR, POINTS
 from marne.titles.hex14.rules.targets import LIEGE
 from marne.titles.hex14.staff.line import Post
-from marne.titles.hex14.staff.orders import REST
+from marne.titles.hex14.staff.marching import best_hex
+from marne.titles.hex14.staff.orders import COVER, REST, SCREEN
 from marne.titles.revision.rules.actions import Raise
 from marne.titles.revision.rules.replacements import Raising
 from marne.titles.revision.rules.results import Losses
@@ -171,29 +172,42 @@ def test_v_18_the_british_are_given_up_for_the_french_unless_that_scores() -> No
         assert RevisionStaff().choose(view, prompt) == verbs.LOSE[unit(lost)]
 
 
-def test_v_18_in_the_last_turns_german_cavalry_covers_the_corps_that_is_exposed_most() -> None:
+def cavalry_ends(turn: int, *, moved: bool = False) -> tuple[int, int]:
+    """What German cavalry is told, and where its march would end, beside a lone corps that can be struck."""
+    g = empty(turn, GERMAN)
+    put(g, "2224", "GE-A-II")
+    put(g, "2226", "FR-A-I", "FR-A-II")
+    put(g, "2221", "GE-A-III", "GE-A-IV")
+    put(g, "2222", "GE-K-2")
+    s = situation(g, GERMAN)
+    plan = PassingPlan(s)
+    plan.ride_out()
+    (order,) = [o for o in plan.orders if o.unit == unit("GE-K-2")]
+    if moved:
+        s.moved(unit("GE-A-II"), at("2324"))
+    return order.kind, best_hex(s, order)
+
+
+def test_v_18_in_the_last_turns_german_cavalry_covers_a_lone_corps() -> None:
     """It is given up for a corps; two corps together have no room for it, and before the last turns it rides ahead."""
-    for turn, covers in ((8, False), (14, True)):
-        g = empty(turn, GERMAN)
-        put(g, "2224", "GE-A-II")
-        put(g, "2226", "FR-A-I", "FR-A-II")
-        put(g, "2221", "GE-A-III", "GE-A-IV")
-        put(g, "2222", "GE-K-2")
-        s = situation(g, GERMAN)
-        plan = PassingPlan(s)
-        plan.ride_out()
-        (order,) = [o for o in plan.orders if o.unit == unit("GE-K-2")]
-        assert (order.goal == at("2224")) is covers
-        assert s.reach(unit("GE-K-2")) & BIT[at("2224")]
+    assert cavalry_ends(14) == (COVER, at("2224"))
+    assert cavalry_ends(8)[0] == SCREEN
+
+
+def test_v_18_it_goes_where_the_corps_has_marched_to() -> None:
+    assert cavalry_ends(14, moved=True) == (COVER, at("2324"))
 
 
 def test_v_18_cavalry_that_covers_a_corps_stays_with_it() -> None:
-    g = empty(14, GERMAN)
-    put(g, "2224", "GE-A-II", "GE-K-2")
-    put(g, "2226", "FR-A-I")
-    plan = PassingPlan(situation(g, GERMAN))
-    plan.ride_out()
-    assert plan.is_needed(unit("GE-K-2")) and not plan.orders
+    for turn in (14, 15):
+        g = empty(turn, GERMAN)
+        put(g, "2224", "GE-A-II", "GE-K-2")
+        put(g, "2226", "FR-A-I")
+        s = situation(g, GERMAN)
+        plan = PassingPlan(s)
+        plan.cover()
+        (order,) = plan.orders
+        assert best_hex(s, order) == at("2224")
 
 
 # ---------------------------------------------------------------- the Belgians

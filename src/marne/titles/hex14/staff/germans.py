@@ -61,10 +61,13 @@ class GermanPlan(Common):
         threat = s.threat()
         quiet = set_of([h for h in hexes_in(LAND & ~blocked) if threat[h] > STRIKE])
         way = s.field(((0, quiet),), LAND & ~blocked)
-        riders = [u for kind in (CAVALRY, ENGINEER) for u in s.units(kind)]
-        for u in [*self.free, *self.guns, *riders]:
+        for u in [*self.free, *self.guns, *[u for kind in self.leaving() for u in s.units(kind)]]:
             if not quiet >> g.where[u] & 1:
                 self.order(u, REST, -1, way)
+
+    def leaving(self) -> tuple[int, ...]:
+        """The kinds of units that break off with infantry and guns."""
+        return CAVALRY, ENGINEER
 
     def escort(self) -> None:
         """Guns in front of a fort that they can destroy keep their best infantry with them."""
@@ -104,12 +107,7 @@ class GermanPlan(Common):
     def ride_out(self) -> None:
         """German cavalry rides with the armies."""
         for u in self.riders():
-            if not self.is_needed(u):
-                self.order(u, SCREEN, -1, self.goal_field(min(WING[self.g.where[u]], 1)))
-
-    def is_needed(self, rider: int) -> bool:
-        """Whether cavalry is wanted where it is, or has its orders."""
-        return False
+            self.order(u, SCREEN, -1, self.goal_field(min(WING[self.g.where[u]], 1)))
 
     def lay(self) -> None:
         """Engineers go along the line to the front."""

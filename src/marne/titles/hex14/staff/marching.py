@@ -6,14 +6,14 @@ from typing import Final
 
 from marne.kernel.action import Action
 from marne.titles.hex14.rules.actions import BY_LINE, DONE_HERE, ENTRAIN, HALT, MARCH, Go, Rail, Sail
-from marne.titles.hex14.rules.grid import BIT, LAND, RAIL, RING, hexes_in, within
+from marne.titles.hex14.rules.grid import BIT, CLEAR, LAND, RAIL, RING, TERRAIN, hexes_in, within
 from marne.titles.hex14.rules.ground import cheapest, reach
 from marne.titles.hex14.rules.lines import GROUP, TO_RAIL
 from marne.titles.hex14.rules.marching import manner_of
 from marne.titles.hex14.rules.railways import Entrained
 from marne.titles.hex14.rules.roster import ARTILLERY, FIGHTS, INFANTRY, KIND
 from marne.titles.hex14.staff.fields import FAR
-from marne.titles.hex14.staff.orders import ADVANCE, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
+from marne.titles.hex14.staff.orders import ADVANCE, COVER, FLEE, FOLLOW, LAY, SCREEN, WEAK, Order
 from marne.titles.hex14.staff.plan import MarchPlan
 from marne.titles.hex14.staff.situation import Situation
 
@@ -24,6 +24,14 @@ STRONG: Final = 8
 EXPOSED: Final = 3.0
 """What it counts to end next to the enemy where one was not sent."""
 NO_GO: Final = 1000.0
+STRONG_ENOUGH: Final = 5
+"""The defence of a corps that is worth being covered."""
+NOBODY_THERE: Final = 80.0
+"""What a hex counts where nobody needs to be covered, for who is to cover somebody."""
+STRIKER: Final = 0.2
+"""What a point of strength that could strike a corps counts for it to be covered."""
+ROUGH: Final = 20.0
+"""What it counts against it that the ground shelters a corps."""
 
 
 def next_march(plan: MarchPlan, actions: list[Action]) -> Action:
@@ -98,12 +106,23 @@ def score(s: Situation, order: Order, h: int) -> float:
     elif kind == ADVANCE:
         if near or s.style.afar:
             value += danger(s, u, h)
+    elif kind == COVER:
+        value += uncovered(s, u, h)
     elif kind == FLEE:
         if near:
             value += 8
     elif near:
         value += EXPOSED if s.judge.defence(s.g, u) > WEAK else NO_GO
     return value
+
+
+def uncovered(s: Situation, unit: int, h: int) -> float:
+    """The less the more a corps in a hex needs somebody beside it; without one, the farther from the enemy."""
+    there = [u for u in s.own_at(h) if u != unit]
+    strikers = s.strikers(h)
+    if len(there) != 1 or KIND[there[0]] != INFANTRY or not strikers or s.judge.defence(s.g, there[0]) < STRONG_ENOUGH:
+        return NOBODY_THERE + max(0, SAFE + 1 - s.threat()[h])
+    return max(0.0, NOBODY_THERE / 2 - STRIKER * strikers) + (0.0 if TERRAIN[h] == CLEAR else ROUGH)
 
 
 def hungry_near(s: Situation, unit: int, h: int) -> float:

@@ -23,6 +23,8 @@ REST: Final = 6
 """Go out of the enemy's reach."""
 FLEE: Final = 7
 """Go to the goal, keeping away from the enemy."""
+COVER: Final = 8
+"""Stand beside a lone corps that can be struck: what the loser of a fight gives up is cheaper then."""
 
 WEAK: Final = 2
 """Who defends no better stays away from the enemy."""

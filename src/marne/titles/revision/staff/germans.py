@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from marne.titles.hex14.rules.grid import ALLIED, BIT, LAND, within
-from marne.titles.hex14.rules.roster import CAVALRY, INFANTRY
+from marne.titles.hex14.rules.grid import ALLIED, BIT, HEXES, LAND, within
+from marne.titles.hex14.rules.roster import ENGINEER, INFANTRY
+from marne.titles.hex14.staff.fields import Field
 from marne.titles.hex14.staff.germans import GermanPlan
-from marne.titles.hex14.staff.orders import HOLD
+from marne.titles.hex14.staff.orders import COVER
 from marne.titles.hex14.staff.situation import Situation
-from marne.titles.revision.rules.roster import STRENGTH
-from marne.titles.revision.rules.tables import IS_ROUGH
 
 ENOUGH: Final = 4
 """So many corps stay before a place that the enemy holds."""
@@ -18,6 +17,8 @@ AROUND: Final = 2
 """Within so many hexes of it."""
 MOST: Final = 8
 """How much farther away such a place seems at most."""
+ANYWHERE: Final[Field] = [0] * HEXES
+"""The field of an order that no distance matters to."""
 
 
 class PassingPlan(GermanPlan):
@@ -27,44 +28,30 @@ class PassingPlan(GermanPlan):
         super().__init__(s)
         self.hindrances: Final[dict[int, int]] = {}
         """By hex: what `hindrance` has found, which is asked for every corps that marches."""
-        self.beside: Final[set[int]] = set()
-        """The cavalry that covers a corps, or goes there."""
 
     def ride_out(self) -> None:
-        """In the last turns, and while Plan 17 lasts, cavalry stands beside lone corps that can be struck, the most
-        exposed first.
+        """In the last turns, and while Plan 17 lasts, cavalry stands beside lone corps that can be struck.
 
         The loser of a fight gives up the cheapest. Who is lost in the last turns does not come back in time, and in
         the first ones the French have to attack, whatever it costs them.
         """
         if self.s.is_late or self.g.turn <= self.s.style.covered:
             self.cover()
-        super().ride_out()
+        else:
+            super().ride_out()
+
+    def break_off(self) -> None:
+        super().break_off()
+        self.cover()
+
+    def leaving(self) -> tuple[int, ...]:
+        """Cavalry stays with those who cannot get away."""
+        return (ENGINEER,)
 
     def cover(self) -> None:
-        """Bring cavalry to lone corps, one to each."""
-        s, g = self.s, self.g
-        riders = {u: s.reach(u) for u in s.units(CAVALRY)}
-        exposed = {g.where[u]: self.exposure(g.where[u]) for u in s.units(INFANTRY) if STRENGTH[u] >= s.style.solid - 1}
-        for h in sorted(exposed, key=lambda h: (IS_ROUGH[h], -exposed[h], h)):
-            there = s.own_at(h)
-            inside = [u for u in there if u in riders]
-            if not exposed[h] or len(there) - len(inside) != 1:
-                continue
-            able = inside or [u for u, hexes in riders.items() if hexes & BIT[h] and s.can_march(u)]
-            if able:
-                u = min(able, key=lambda u: (self.ways(h)[g.where[u]], u))
-                riders.pop(u)
-                self.beside.add(u)
-                if u not in inside:
-                    self.order(u, HOLD, h, self.ways(h))
-
-    def exposure(self, h: int) -> float:
-        """How strong the enemy is that could strike at a hex in the next turn."""
-        return self.s.strikers(h)
-
-    def is_needed(self, rider: int) -> bool:
-        return rider in self.beside
+        """Send cavalry to whoever will need it when everybody else has marched."""
+        for u in self.riders():
+            self.order(u, COVER, -1, ANYWHERE)
 
     def hindrance(self, h: int) -> int:
         """Two units defend a hex together, so the rest of the wing does not wait until it falls."""
