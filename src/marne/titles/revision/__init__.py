@@ -33,7 +33,7 @@ def levels() -> tuple[Level, ...]:
             "general",
             _plays,
             _general,
-            version="1",
+            version="2",
             plans=True,
             offered=False,
             seconds=1.3,

@@ -13,8 +13,8 @@ from marne.titles.revision.staff.policy import look
 from marne.titles.revision.staff.style import STYLES
 
 VALUE: Final = Path(__file__).with_name("value.json")
-SIMULATIONS: Final = 48
-PACE: Final = 30.0
+SIMULATIONS: Final = 14
+PACE: Final = 14.0
 
 REPERTOIRES: Final = (
     Repertoire(
