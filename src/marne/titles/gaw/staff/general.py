@@ -45,8 +45,8 @@ VARIED: Final = (
 )  # fmt: skip
 """The weights that variations change."""
 IMPULSES: Final = 3
-"""To the horizon: the own impulse, the enemy's reply and the answer to that. Where plans were played to the end, their
-values there told best which one wins: a later position has more luck in it."""
+"""To the horizon: the own impulse, the enemy's reply and the answer to that. Further on there is more luck in
+the value than knowledge of the plan: docs/titles/gaw/staff.md has the figures."""
 GLANCES: Final = 10
 """How many variations are looked at."""
 
