@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import stat
 from collections.abc import Callable
@@ -40,6 +41,8 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A database with Anna, who has an account, Bert, who is a guest, and a game of theirs that waits."""
     monkeypatch.setattr("marne.server.people.hashing.PasswordHasher", lambda: PasswordHasher(1, 1024, 1))
     monkeypatch.delenv("MARNE_DATABASE_URL", raising=False)
+    numbers = itertools.count()
+    monkeypatch.setattr("marne.server.storage.models.secrets.randbelow", lambda most: next(numbers))  # they get 1 and 2
     made = f"sqlite:///{tmp_path}/marne.db"
     database = Database(made)
     upgrade(database)

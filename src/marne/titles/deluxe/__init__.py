@@ -35,7 +35,6 @@ def levels() -> tuple[Level, ...]:
             _general,
             version="2",
             plans=True,
-            offered=False,
             seconds=1.3,
             compiled=True,
             adviser=_search,
