@@ -178,12 +178,12 @@ def test_an_export_is_private(admin: Cli, tmp_path: Path) -> None:
 
 
 def test_a_sweep_says_what_it_would_do(admin: Cli) -> None:
-    assert admin("sweep", "--guests", "0.000001", "--waiting", "100", "--yes").out == (
+    assert admin("sweep", "--guests", "0.000000001", "--waiting", "100", "--yes").out == (
         "0 guests and 0 waiting games were removed\n"
     ), "a guest who sits in a game that waits stays"
-    ran = admin("sweep", "--guests", "0.000001", "--waiting", "0.000001", "--dry-run")
+    ran = admin("sweep", "--guests", "0.000000001", "--waiting", "0.000000001", "--dry-run")
     assert ran.out.splitlines()[-1] == "1 guest and 1 waiting game would be removed"
-    ran = admin("sweep", "--guests", "0.000001", "--waiting", "0.000001", "--yes", "--json")
+    ran = admin("sweep", "--guests", "0.000000001", "--waiting", "0.000000001", "--yes", "--json")
     assert ran.json()["removed"] and [guest["name"] for guest in ran.json()["guests"]] == ["Bert"]
     assert "Bert" not in admin("people").out
 
