@@ -42,6 +42,11 @@ LIMIT: Final = 120.0
 """Seconds after which a run is ended, whatever happens."""
 _VERSION: Final = re.compile(r'"version":(-?\d+)')
 _KEYS: Final = itertools.count()
+LIMITS: Final = (
+    "RATE", "BURST", "LOGIN_RATE", "LOGIN_BURST", "GAMES", "GUEST_GAMES", "WAITING_GAMES", "BOT_GAMES", "SOCKETS",
+    "ADDRESS_SOCKETS",
+)  # fmt: skip
+"""Settings that keep one client from taking too much, which is what this one is for."""
 
 
 @dataclass
@@ -284,7 +289,7 @@ def served(url: str | None, workers: int) -> Iterator[tuple[str, int]]:
         port = probe.getsockname()[1]
         probe.close()
         database = url or f"sqlite:///{folder}/load.db"
-        limits = {f"MARNE_{name}": "1000000" for name in ("RATE", "BURST", "LOGIN_RATE", "LOGIN_BURST")}
+        limits = {f"MARNE_{name}": "1000000" for name in LIMITS}
         words = [sys.executable, "-m", "marne", "serve", "--port", str(port), "--workers", str(workers)]
         environment = {**os.environ, **limits, "MARNE_DATABASE_URL": database, "MARNE_BOT_WORKERS": "1"}
         process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL)

@@ -172,7 +172,9 @@ def bots_look_often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def settings_for(url: str) -> Settings:
     """Settings under which a test need not hurry slowly."""
-    return Settings(database_url=url, rate=1e6, burst=10**6, login_rate=1e6, login_burst=10**6, bot_workers=0)
+    most = 10**6
+    limits: dict[str, Any] = {"rate": most, "burst": most, "login_rate": most, "login_burst": most, "bot_games": most}
+    return Settings(database_url=url, bot_workers=0, **limits)
 
 
 def changed(settings: Settings, **changes: Any) -> Settings:

@@ -67,6 +67,7 @@ class Server:
             **os.environ,
             "MARNE_DATABASE_URL": database_url,
             "MARNE_RATE": "100000",
+            "MARNE_BOT_GAMES": "100000",
             "MARNE_BURST": "100000",
             "MARNE_LOGIN_RATE": "1000",
             "MARNE_LOGIN_BURST": "1000",

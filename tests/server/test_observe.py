@@ -16,7 +16,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from marne.server.observe.health import Readiness
-from marne.server.observe.logs import CAUSE, Cause, JsonFormatter, TextFormatter, configuration
+from marne.server.observe.logs import CAUSE, Cause, ClientFaults, JsonFormatter, TextFormatter, configuration
 from marne.server.observe.metrics import FOLDER, Metrics
 from marne.server.settings import Settings
 from marne.server.storage.database import Database
@@ -240,3 +240,16 @@ def test_the_log_is_configured_by_its_settings(style: Any) -> None:
 
 def test_without_requests_there_are_no_figures_of_them() -> None:
     assert "marne_sockets 0.0" in Metrics().text().decode()
+
+
+def test_frames_that_are_no_text_write_no_traceback() -> None:
+    """L7: every one of them did."""
+
+    def record(logger: str, fault: Exception) -> logging.LogRecord:
+        told = (type(fault), fault, None)
+        return logging.LogRecord(logger, logging.ERROR, "", 0, "Invalid UTF-8 sequence.", (), told)
+
+    no_text = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    assert not ClientFaults().filter(record("uvicorn.error", no_text))
+    assert ClientFaults().filter(record("uvicorn.error", ValueError())), "a fault of ours is told"
+    assert ClientFaults().filter(record("marne.server", no_text))

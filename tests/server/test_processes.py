@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from marne.server.bots import scheduler
+from marne.server.bots import pool
 from marne.server.bots.locks import GameLocks
 from marne.server.bots.worker import Job, answer
 from marne.server.settings import Settings
@@ -86,7 +86,7 @@ def test_a_bot_thinks_in_one_process_only(serve: Serve, settings: Settings, monk
             thought.append((job.game, job.number))
         return answer(job)
 
-    monkeypatch.setattr(scheduler, "answer", noted)
+    monkeypatch.setattr(pool, "answer", noted)
     clients = [serve(settings) for _ in range(3)]
     anna = Player(clients[0], "Anna")
     games = [anna.create("qmg", "random", "random", public=True)["id"] for _ in range(3)]

@@ -69,6 +69,15 @@ def _one_line(text: str) -> str:
     return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
+class ClientFaults(logging.Filter):
+    """Lets no traceback into the log for what a client alone has done wrong: a frame that is no text, of which it can
+    send as many as it likes. It is told, and cut off."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        fault = record.exc_info[1] if record.exc_info else None
+        return not (record.name.startswith("uvicorn") and isinstance(fault, UnicodeDecodeError))
+
+
 def configuration(level: LogLevel, style: LogFormat) -> dict[str, Any]:
     """The configuration of the log, for `logging.config.dictConfig` and uvicorn, whose workers use it as well."""
     formatter = JsonFormatter if style == "json" else TextFormatter
@@ -77,7 +86,15 @@ def configuration(level: LogLevel, style: LogFormat) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": f"{formatter.__module__}.{formatter.__qualname__}"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
+        "filters": {"clients": {"()": f"{ClientFaults.__module__}.{ClientFaults.__qualname__}"}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["clients"],
+                "stream": "ext://sys.stderr",
+            }
+        },
         "loggers": {
             "marne": {"level": name},
             "uvicorn": {"level": "WARNING" if level != "debug" else "INFO"},
