@@ -104,7 +104,7 @@ def test_the_guess_is_the_same_in_all_worlds_that_look_alike(member: Member) -> 
     found = insight(member.game, g, "guess", "Verdun")
     for seed in range(4):
         world = member.game.sample(member.game.view(g, GERMAN), random.Random(seed).randrange)
-        assert insight(member.game, world, "guess", "Verdun") == found  # type: ignore[arg-type]
+        assert insight(member.game, world, "guess", "Verdun") == found  # type: ignore[arg-type]  # a world is a position
 
 
 def test_nothing_is_guessed_of_ones_own_counters(member: Member) -> None:

@@ -57,4 +57,4 @@ def test_a_whole_number_stays_whole(tuning: Tuning) -> None:
 
 def test_a_player_has_the_factors_of_its_side(tuning: Tuning, styles: Styles) -> None:
     agent = tuning.agent(GERMAN, factors(tuning, "star", 2.0))
-    assert agent.command.judge.styles.german.star == 2 * styles.german.star  # type: ignore[attr-defined]
+    assert agent.command.judge.styles.german.star == 2 * styles.german.star  # type: ignore[attr-defined]  # of this staff
