@@ -32,6 +32,8 @@ PHASES = 4
 """The value is another one at each of so many times, with all shades between them."""
 SMALL = 0.002
 """Weights below this are left out."""
+A_PART = 100_000
+"""So many turns are worked on at a time: the table of all of them would take gigabytes."""
 
 
 class Lessons(NamedTuple):
@@ -58,23 +60,21 @@ class Lessons(NamedTuple):
 def read(files: list[Path], size: int, limit: float, win: float, share: float) -> Lessons:
     """The games of some files. What counts of an outcome is the lead, up to a limit, and who wins."""
     outcomes: list[float] = []
-    features: list[list[float]] = []
-    games: list[int] = []
-    times: list[int] = []
     ends: list[int] = []
-    turns: list[int] = []
-    signs: list[float] = []
+    features, games, times = array("f"), array("l"), array("l")
+    turns, signs = array("l"), array("f")
     at, values, starts = array("i"), array("f"), array("l", [0])
     for file in files:
         for line in file.open():
             game = json.loads(line)
             lead = max(-limit, min(limit, game["lead"]))
             outcomes.append((1 - share) * lead + share * win * (2 * game["outcome"] - 1))
-            first = len(features)
-            features += game["turns"]
-            games += [len(ends)] * len(game["turns"])
-            times += range(len(game["turns"]))
-            ends.append(len(features))
+            first = len(games)
+            for position in game["turns"]:
+                features.extend(position)
+            games.extend([len(ends)] * len(game["turns"]))
+            times.extend(range(len(game["turns"])))
+            ends.append(len(games))
             for team, turn, where, what in game["rows"]:
                 at.extend(where)
                 values.extend(what)
@@ -83,21 +83,33 @@ def read(files: list[Path], size: int, limit: float, win: float, share: float) -
                 signs.append(1.0 - 2.0 * team)
     traits = sparse.csr_matrix((np.array(values), np.array(at), np.array(starts)), shape=(len(turns), size))
     return Lessons(
-        np.array(outcomes), np.array(features), np.array(games), np.array(times), np.array(ends), traits,
-        np.array(turns), np.array(signs),
+        np.array(outcomes), np.array(features).reshape(len(games), -1), np.array(games), np.array(times),
+        np.array(ends), traits, np.array(turns), np.array(signs),
     )  # fmt: skip
 
 
 def values_of(lessons: Lessons, train: Any, penalty: float) -> Any:
     """By turn: the outcome to be expected, learned from some of the games."""
-    x = (lessons.features - lessons.features.mean(axis=0)) / (lessons.features.std(axis=0) + 1e-6)
-    x = np.hstack([np.ones((len(x), 1)), x])
-    when = lessons.times / lessons.times.max() * (PHASES - 1)
-    shades = np.clip(1 - np.abs(when[:, None] - np.arange(PHASES)[None, :]), 0, None)
-    x = (shades[:, :, None] * x[:, None, :]).reshape(len(x), -1)
-    known = train[lessons.games]
-    left = x[known].T @ x[known] + penalty * np.eye(x.shape[1])
-    return x @ np.linalg.solve(left, x[known].T @ lessons.outcomes[lessons.games[known]])
+    mean, spread = lessons.features.mean(axis=0), lessons.features.std(axis=0) + 1e-6
+    last = lessons.times.max()
+
+    def table(turns: Any) -> Any:
+        """The features of some turns, once for each phase, by how near it is."""
+        x = np.hstack([np.ones((len(turns), 1)), (lessons.features[turns] - mean) / spread])
+        when = lessons.times[turns] / last * (PHASES - 1)
+        shades = np.clip(1 - np.abs(when[:, None] - np.arange(PHASES)[None, :]), 0, None)
+        return (shades[:, :, None] * x[:, None, :]).reshape(len(x), -1)
+
+    width = PHASES * (1 + lessons.features.shape[1])
+    left, right = penalty * np.eye(width), np.zeros(width)
+    parts = np.array_split(np.arange(len(lessons.games)), 1 + len(lessons.games) // A_PART)
+    for part in parts:
+        known = part[train[lessons.games[part]]]
+        x = table(known)
+        left += x.T @ x
+        right += x.T @ lessons.outcomes[lessons.games[known]]
+    weights = np.linalg.solve(left, right)
+    return np.concatenate([table(part) @ weights for part in parts])
 
 
 def gains(lessons: Lessons, values: Any, turns: int) -> tuple[Any, Any]:
@@ -138,6 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title")
     parser.add_argument("--lessons", type=Path, nargs="+", required=True)
+    parser.add_argument("--prior", type=Path, help="learned from other games: kept where these say little")
     parser.add_argument("--turns", type=int, default=10, help="so many turns later an answer is judged")
     parser.add_argument("--spread", type=float, default=1.0, help="a factor on how large weights may well be")
     parser.add_argument("--limit", type=float, default=20.0, help="a lead counts up to this")
@@ -154,6 +167,10 @@ def main() -> None:
     thought[list(exploring.worths)] = 1.0
     x = sparse.hstack([lessons.traits, sparse.csr_matrix((lessons.traits @ thought)[:, None])]).tocsr()
     spread = np.array([*(args.spread * s for s in exploring.spreads), 1.0])
+    before = np.zeros(len(names) + 1)
+    if args.prior is not None:
+        known_before = json.loads(args.prior.read_text())["weights"]
+        before[:-1] = [known_before.get(name, 0.0) for name in names]
     count = len(lessons.outcomes)
     train = np.arange(count) % HELD_OUT != 0
     known = train[lessons.games[lessons.turns]]
@@ -163,12 +180,13 @@ def main() -> None:
     left = float((lessons.outcomes[lessons.games] - values)[out].std())
     print(f"{count} games, {x.shape[0]} varied answers; outcomes {lessons.outcomes.std():.2f}, less value {left:.2f}")
     gain, weight = gains(lessons, values, args.turns)
-    effect = fit(x[known], gain[known], weight[known], spread)
+    effect = before + fit(x[known], gain[known] - x[known] @ before, weight[known], spread)
     final, heavy = gains(lessons, values, 10_000)
     tested = x[~known]
     both, part = tested @ effect, tested[:, :-1] @ effect[:-1]
     made: dict[str, Any] = {"games": count, "answers": int(x.shape[0])}
-    for what, stated in (("all", both), ("correction", part)):
+    new = tested @ (effect - before)
+    for what, stated in (("all", both), ("correction", part), ("new", new)):
         true = float((heavy[~known] * stated * final[~known]).sum())
         size = float((heavy[~known] * stated * stated).sum())
         made[what] = {"slope": round(true / size, 2), "deviations": round(true / size**0.5, 2)}
@@ -177,7 +195,7 @@ def main() -> None:
         return
     values = values_of(lessons, np.ones(count, dtype=bool), args.penalty)
     gain, weight = gains(lessons, values, args.turns)
-    effect = fit(x, gain, weight, spread)
+    effect = before + fit(x, gain - x @ before, weight, spread)
     weights = effect[:-1] + effect[-1] * thought
     kept = {name: round(float(w), 4) for name, w in zip(names, weights, strict=True) if abs(w) >= SMALL}
     facts = {

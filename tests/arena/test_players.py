@@ -54,7 +54,7 @@ def test_another_file_is_another_version(own: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("title", "spec", "message"),
     [
-        ("qmg", "genius", "has no agent 'genius'; there are: random, recruit, staff, general, guide"),
+        ("qmg", "genius", "has no agent 'genius'; there are: random, recruit, staff, general, marshal, guide"),
         ("qmg", "staff@nodes=many", "expected @nodes=N or @seconds=T"),
         ("qmg", "staff@speed=3", "expected @nodes=N or @seconds=T"),
         ("qmg", "staff@seconds=0", "must be above 0"),

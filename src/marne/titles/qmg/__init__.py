@@ -28,6 +28,7 @@ def levels() -> tuple[Level, ...]:
     return (
         Level("staff", _plays, _staff, version="2"),
         Level("general", _plays, _general, version="3", adviser=_general),
+        Level("marshal", _plays, _marshal, adviser=_marshal),
     )
 
 
@@ -46,6 +47,13 @@ def _general(game: Game, seat: int, seed: int) -> TreeSearch:
     from marne.titles.qmg.staff.general import QmgGuidance
 
     return TreeSearch(game, QmgGuidance(), seed)
+
+
+def _marshal(game: Game, seat: int, seed: int) -> TreeSearch:
+    from marne.agents.search import TreeSearch
+    from marne.titles.qmg.staff.general import MARSHAL, QmgGuidance
+
+    return TreeSearch(game, QmgGuidance(MARSHAL), seed)
 
 
 def screen(ascii_only: bool) -> Screen:

@@ -21,6 +21,7 @@ from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_action import Judge
 from marne.titles.qmg.staff.experience import FILE, PLAIN, Experience, read_experience, text_of
 from marne.titles.qmg.staff.exploring import Exploring
+from marne.titles.qmg.staff.general import MARSHAL
 from marne.titles.qmg.staff.notes import Notes
 from marne.titles.qmg.staff.policy import StaffPolicy
 from marne.titles.qmg.staff.style import STYLES
@@ -117,8 +118,9 @@ def test_a_file_of_experience_is_checked(tmp_path: Path) -> None:
         read_experience(file)
 
 
-def test_the_experience_of_general_is_there() -> None:
-    assert read_experience(FILE).ranked(judge_of(GERMANY_PLAYS), [PASS]) == [(0.0, 0)]
+@pytest.mark.parametrize("file", [FILE, MARSHAL])
+def test_the_experience_of_a_level_is_there(file: Path) -> None:
+    assert read_experience(file).ranked(judge_of(GERMANY_PLAYS), [PASS]) == [(0.0, 0)]
 
 
 def test_explorers_look_at_close_answers() -> None:

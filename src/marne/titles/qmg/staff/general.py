@@ -1,7 +1,8 @@
-"""`general`: judges like the staff, and by experience (`experience`).
+"""`general` and `marshal`: judge like the staff, and by experience (`experience`).
 
-It gives the answer that experience finds best. Where it is asked for advice it plays out the best answers in worlds
-that fit what it knows: a simulation ends with the turn, where a learned value says how likely the game is won.
+They give the answer that experience finds best; `marshal` has learned from games of `general`. Where they are asked for
+advice they play out the best answers in worlds that fit what they know: a simulation ends with the turn, where a
+learned value says how likely the game is won.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from marne.titles.qmg.rules.atlas import POWERS, ROUNDS, TEAM_OF
 from marne.titles.qmg.rules.board import Qmg
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.evaluate_action import Judge
-from marne.titles.qmg.staff.experience import read_experience
+from marne.titles.qmg.staff.experience import FILE, read_experience
 from marne.titles.qmg.staff.expert import LEFT_TO_STAFF, QmgExpert
 from marne.titles.qmg.staff.features import FEATURES
 from marne.titles.qmg.staff.notes import Notes
 from marne.titles.qmg.staff.style import OWN_STYLES, STYLES
 
 VALUE: Final = Path(__file__).with_name("value.json")
+MARSHAL: Final = Path(__file__).with_name("marshal_experience.json")
+"""What games of `general` have taught."""
 CANDIDATES: Final = 6
 NEAR: Final = 0.5
 """Answers that experience finds worse than its best by so much are not looked at."""
@@ -57,10 +60,10 @@ class QmgGuidance:
     shape: Shape = Shape(breadth=3, clear=1.0, warmth=0.4, curiosity=0.3)
     searches: bool = False
 
-    def __init__(self) -> None:
+    def __init__(self, experience: Path = FILE) -> None:
         net = read_model(VALUE, "qmg", FEATURES.version, FEATURES.names).net
         central, entente = OWN_STYLES
-        self._experience: Final = read_experience()
+        self._experience: Final = read_experience(experience)
         self._experts: Final = (
             QmgExpert(net, 0, (central, STYLES[1]), self._experience),
             QmgExpert(net, 1, (STYLES[0], entente), self._experience),
