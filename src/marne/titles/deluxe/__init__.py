@@ -33,7 +33,7 @@ def levels() -> tuple[Level, ...]:
             "general",
             _plays,
             _general,
-            version="2",
+            version="3",
             plans=True,
             seconds=1.3,
             compiled=True,

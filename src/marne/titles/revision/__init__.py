@@ -28,12 +28,12 @@ def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
     return (
-        Level("staff", _plays, _staff, version="4", plans=True),
+        Level("staff", _plays, _staff, version="5", plans=True),
         Level(
             "general",
             _plays,
             _general,
-            version="2",
+            version="3",
             plans=True,
             offered=False,
             seconds=1.3,

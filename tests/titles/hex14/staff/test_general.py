@@ -13,7 +13,9 @@ from marne.titles.hex14.game import CampaignGame
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, PLACE
 from marne.titles.hex14.rules.roster import DEAD, INFANTRY, KIND, OF_SIDE, POINTS
+from marne.titles.hex14.staff.command import Command
 from marne.titles.hex14.staff.general import CampaignDoctrine
+from marne.titles.hex14.staff.style import Styles
 from tests.titles.hex14.members import Member
 from tests.titles.hex14.staff.table import StaffTable
 
@@ -123,23 +125,39 @@ def test_every_style_of_the_portfolio_is_another_one(member: Member, side: int) 
     doctrine = doctrine_of(member)
     view = member.game.view(member.game.new(), side)
     styles = doctrine.styles(view)
-    assert styles[0] == doctrine.usual
+    assert styles[0] == doctrine.own
     assert len(set(styles)) == len(styles) > 3
     for style in styles:
-        assert style[1 - side] == doctrine.usual[1 - side], "the enemy's stays as it is"
+        assert style[1 - side] == doctrine.own[1 - side], "the other side's stays as it is"
 
 
 @pytest.mark.parametrize("side", [GERMAN, ALLIED])
 def test_variations_change_weights_that_the_side_looks_at(member: Member, side: int) -> None:
     doctrine = doctrine_of(member)
     names = doctrine.repertoires[side].varied
-    assert all(getattr(doctrine.usual[side], name) for name in names), "a factor would change nothing"
+    assert all(getattr(doctrine.own[side], name) for name in names), "a factor would change nothing"
     below = Stream(4)
-    made = [doctrine.vary(doctrine.usual, below)[side] for _ in range(8)]
+    made = [doctrine.vary(doctrine.own, below)[side] for _ in range(8)]
     assert len(set(made)) > 4
     for style in made:
-        changed = {n for n in style._fields if getattr(style, n) != getattr(doctrine.usual[side], n)}
+        changed = {n for n in style._fields if getattr(style, n) != getattr(doctrine.own[side], n)}
         assert changed <= set(names)
+
+
+@pytest.mark.parametrize("side", [GERMAN, ALLIED])
+def test_the_enemy_is_thought_to_play_as_the_staff(member: Member, side: int) -> None:
+    doctrine = doctrine_of(member)
+    made: list[Styles] = []
+    command = doctrine.command
+
+    def noted(styles: Styles) -> Command:
+        made.append(styles)
+        return command(styles)
+
+    doctrine.command = noted  # type: ignore[misc]
+    doctrine.policies(member.game.view(member.game.new(), side), None)
+    assert made[side] == doctrine.own
+    assert made[1 - side] == doctrine.usual == member.part("staff.style").STYLES
 
 
 def test_a_value_is_a_chance_and_that_of_both_sides_adds_up(member: Member, begun: Campaign) -> None:

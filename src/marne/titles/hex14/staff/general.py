@@ -27,7 +27,7 @@ Factors = dict[str, float]
 
 
 class Repertoire(NamedTuple):
-    """What a side tries besides the staff's own style."""
+    """What a side tries besides the style that it begins with."""
 
     portfolio: tuple[Factors, ...]
     """Styles that are always tried."""
@@ -68,7 +68,8 @@ class CampaignDoctrine:
         self,
         command: Callable[[Styles], Command],
         look: Callable[[Campaign, int], CampaignView],
-        styles: Styles,
+        usual: Styles,
+        own: Styles,
         features: CampaignFeatures,
         net: Net,
         repertoires: tuple[Repertoire, Repertoire],
@@ -77,7 +78,10 @@ class CampaignDoctrine:
     ) -> None:
         self.command: Final = command
         self.look: Final = look
-        self.usual: Final = styles
+        self.usual: Final = usual
+        """How the enemy is thought to play: as the staff does."""
+        self.own: Final = own
+        """The styles that a search begins with, and that answer where nothing was planned."""
         self.learning: Final = features
         self.net: Final = net
         self.repertoires: Final = repertoires
@@ -94,10 +98,10 @@ class CampaignDoctrine:
 
     def styles(self, view: View) -> Sequence[Styles]:
         assert isinstance(view, CampaignView) and view.side is not None
-        return [self.usual, *[self._with(view.side, factors) for factors in self.repertoires[view.side].portfolio]]
+        return [self.own, *[self._with(view.side, factors) for factors in self.repertoires[view.side].portfolio]]
 
     def _with(self, side: int, factors: Factors) -> Styles:
-        german, allied, bold = self.usual
+        german, allied, bold = self.own
         if side == GERMAN:
             return Styles(scaled(german, factors), allied, bold)
         return Styles(german, scaled(allied, factors), scaled(bold, factors))
@@ -111,11 +115,11 @@ class CampaignDoctrine:
         )
 
     def staff(self, style: Styles | None) -> Agent:
-        return CampaignStaff(self.command(style or self.usual))
+        return CampaignStaff(self.command(style or self.own))
 
     def policies(self, view: View, style: Styles | None) -> list[Policy]:
         assert isinstance(view, CampaignView)
-        own = style or self.usual
+        own = style or self.own
         return [
             CampaignPolicy(self.command(own if seat % 2 == view.side else self.usual), self.look)
             for seat in range(2 * max(1, view.commanders))

@@ -7,12 +7,15 @@ from typing import Final
 
 from marne.kit.model import read_model
 from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
+from marne.titles.hex14.staff.style import read_styles
 from marne.titles.revision.analysis.features import FEATURES
 from marne.titles.revision.staff.agent import command
 from marne.titles.revision.staff.policy import look
 from marne.titles.revision.staff.style import STYLES
 
 VALUE: Final = Path(__file__).with_name("value.json")
+STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
+"""What a search begins with: styles that do better against the staff than its own."""
 SIMULATIONS: Final = 14
 PACE: Final = 14.0
 
@@ -47,10 +50,11 @@ REPERTOIRES: Final = (
         ),
     ),
 )  # fmt: skip
-"""What the Germans and the Allies try besides the staff's own styles."""
+"""What the Germans and the Allies try besides the styles that the search begins with."""
 
 
 def doctrine() -> CampaignDoctrine:
     """What the search knows of this title."""
     net = read_model(VALUE, "revision", FEATURES.version, FEATURES.names).net
-    return CampaignDoctrine(command, look, STYLES, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
+    own = read_styles(STYLES_OF_SEARCH.read_text("utf-8"))
+    return CampaignDoctrine(command, look, STYLES, own, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
