@@ -34,7 +34,7 @@ COMPILER = $(shell command -v cc || command -v gcc || command -v clang)
 imported = $(1) -P -c 'import marne.kernel.state as m; m.__file__.endswith("$(2)") or exit("expected a $(2): " + m.__file__)'
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill test-ray load fuzz bench tune check check-web format build docs maps lock clean FORCE
+.PHONY: help setup play terminal web types test test-uncompiled test-all test-interpreted test-compiled test-web test-server test-kill test-ray load audit fuzz bench tune check check-web format build docs maps lock clean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,9 @@ test-ray: .venv-ray/.ready ## play on a Ray cluster of this computer: the same g
 
 load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
 	$(if $(COMPILER),$(COMPILED),$(PY)) tools/load.py $(ARGS)
+
+audit: .venv/.ready ## ask whether a dependency has a known vulnerability (pip-audit, npm audit), and say what could not be asked
+	@PATH="$(addsuffix :,$(NODE_DIR))$$PATH" $(PY) tools/audit.py
 
 fuzz: .venv/.ready ## run the long seeded playouts
 	$(PY) $(PYTEST) tests/fuzz -m fuzz $(ARGS)
