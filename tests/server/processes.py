@@ -98,9 +98,14 @@ class Server:
                 time.sleep(0.05)
         raise AssertionError("it does not start")
 
-    def _last_words(self) -> str:
+    @property
+    def log(self) -> str:
+        """What it has said so far."""
         self._said.seek(0)
-        return f"it does not run: {self._said.read()[-2000:].decode()}"
+        return self._said.read().decode(errors="replace")
+
+    def _last_words(self) -> str:
+        return f"it does not run: {self.log[-2000:]}"
 
     def kill(self) -> list[int]:
         """End it without a word; the processes it had started."""

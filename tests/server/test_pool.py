@@ -13,6 +13,7 @@ from marne.server.bots import pool
 from marne.server.bots.engine import Engine
 from marne.server.bots.pool import HungError, Pool, Turns
 from marne.server.bots.process import DeadProcessError
+from marne.server.bots.shares import Shares
 from marne.server.bots.worker import Job
 
 
@@ -31,6 +32,23 @@ def test_turns_go_to_who_is_due_first_and_then_to_who_came_first() -> None:
         return order
 
     assert asyncio.run(asked()) == ["first", "early", "a person", "another", "bots alone"]
+
+
+def test_who_has_many_games_waits_for_themselves() -> None:
+    """150 games of one guest, and then a person's first question: only what the guest was owed first is before it."""
+
+    async def asked() -> list[str]:
+        turns, shares, order = Turns(), Shares(), []
+
+        async def come(name: str) -> None:
+            async with turns.turn(shares.due(name, 0.0, 0.1)):
+                order.append(name)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(come("guest") for _ in range(150)), come("person"))
+        return order
+
+    assert asyncio.run(asked()).index("person") <= 2
 
 
 def test_who_goes_away_while_waiting_keeps_nobody_from_their_turn() -> None:

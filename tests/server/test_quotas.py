@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -123,3 +125,16 @@ def test_dear_requests_count_more(serve: Serve, settings: Settings, path: str, d
     ok(anna.post(f"/{game}/resign", {"key": "k"}))
     answers = [anna.get(f"/{game}/{path}".rstrip("/")).status_code for _ in range(25)]
     assert (429 in answers) == dear
+
+
+def test_a_process_raises_its_own_limit_of_files() -> None:
+    """As far as the system allows: in a process of its own, whose limit is low to begin with."""
+    program = (
+        "import resource; hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1];"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (256, min(hard, 2000) if hard > 0 else 2000));"
+        "from marne.server.web.doors import raise_file_limit;"
+        "print(raise_file_limit(), *resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    told, soft, hard = map(int, done.stdout.split())
+    assert told == soft == hard > 256

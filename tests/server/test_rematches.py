@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import pytest
@@ -125,6 +126,24 @@ def test_all_of_several_have_to_agree(client: TestClient) -> None:
     assert ok(anna.get(f"/{game}/company"))["offer"]["accepted"] == [1, 2]
     again = ok(anna.post(f"/{game}/rematch/accept", {"number": 1}))["game"]
     assert [seat["player"] for seat in anna.see(again)["seats"]] == ["Carl", "Anna", "Bert"], "everybody moves on"
+
+
+def test_the_record_of_a_game_opens_no_seat_of_its_rematch(client: TestClient) -> None:
+    """Whoever knows the secret of the finished game can derive nothing from it that leads to a seat of the next one."""
+    people = [Player(client, name) for name in ("Anna", "Bert", "Carl")]
+    anna, bert, carl = people
+    made = anna.create("gaw", "me", "invited")
+    ok(bert.post(f"/{made['id']}/join", {"secret": made["links"][0]["secret"]}))
+    ok(anna.post(f"/{made['id']}/resign", {"key": new_key()}))
+    secret = bytes.fromhex(ok(anna.get(f"/{made['id']}/export"))["secret"])
+    ok(anna.post(f"/{made['id']}/rematch", {}))
+    again = ok(bert.post(f"/{made['id']}/rematch/accept", {"number": 1}))["game"]
+    row: Any = state_of(client).services.store.game(again)
+    assert row.secret != secret
+    for seat in range(2):
+        guess = hmac.new(secret, f"rematch {seat}".encode(), "sha256").hexdigest()
+        assert not carl.post(f"/{again}/join", {"secret": guess}).is_success
+    assert [seat["player"] for seat in anna.see(again)["seats"]] == ["Bert", "Anna"]
 
 
 def user(seat: int, who: int) -> SeatRow:
