@@ -31,6 +31,7 @@ from marne.server.games.chat import LatestLines
 from marne.server.games.chronicles import Chronicles
 from marne.server.games.clocks import WARNING, Clocks, warning_time
 from marne.server.games.company import Company
+from marne.server.games.inspection import inspect
 from marne.server.games.messages import Messages
 from marne.server.games.offers import COMPANY
 from marne.server.games.replays import Replayers
@@ -79,7 +80,11 @@ class Runtime:
         settings = services.settings
         self.doors: Final = Doors(settings.sockets, settings.address_sockets, raise_file_limit())
         self.rooms: Final = Rooms(
-            services.store, self.hub.wake, self.hub.is_watched, services.settings.room_memory * MEGABYTE
+            services.store,
+            self.hub.wake,
+            self.hub.is_watched,
+            services.settings.room_memory * MEGABYTE,
+            self._judged,
         )
         self.messages: Final = Messages(self.hub)
         self.said: Final = LatestLines(services.chat)
@@ -102,6 +107,8 @@ class Runtime:
         self._full_collection: Final = FullCollection()
         self._background: Final = Background()
         self._long_work: Final = asyncio.Semaphore(LONG_WORK)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._inspection: asyncio.Task[None] | None = None
         self.watch: asyncio.Task[None] | None = None
         """Looks after clocks and bots as long as the server runs."""
         self._looked = -LATE
@@ -218,14 +225,17 @@ class Runtime:
         """Start, and stop in the end."""
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "marne"))
         sys.setswitchinterval(SWITCH)
+        self._loop = asyncio.get_running_loop()
         self._listener.start()
         self.presence.start()
+        self._inspection = asyncio.create_task(self._inspect())
         self.watch = asyncio.create_task(self._watch())
         try:
             yield self
         finally:
             self.watch.cancel()
-            await asyncio.gather(self.watch, return_exceptions=True)
+            self._inspection.cancel()
+            await asyncio.gather(self.watch, self._inspection, return_exceptions=True)
             await self.bots.stop()
             await self.hints.stop()
             await self.analyses.close()
@@ -235,6 +245,19 @@ class Runtime:
             await self.presence.stop()
             await self._listener.stop()
             await self._background.settle()
+
+    def _judged(self, room: Room) -> None:
+        """A game cannot be read any more, or can again: write it down, and let its players know, once. In a thread,
+        within `Room.run`."""
+        first = room.stop_clocks() if room.set_aside_at is not None else room.go_on()
+        if first and self._loop is not None:
+            self._loop.call_soon_threadsafe(self.reminders.judged, room)
+
+    async def _inspect(self) -> None:
+        try:
+            await inspect(self.rooms)
+        except Exception:  # games are read when they are opened, too
+            _LOGGER.exception("not all games were opened after an upgrade")
 
     async def _watch(self) -> None:
         looked = -ROUND

@@ -171,6 +171,7 @@ function game(more: Partial<GameOut>): GameOut {
     people: [],
     offer: null,
     archived: false,
+    set_aside: false,
     ...more,
   };
 }

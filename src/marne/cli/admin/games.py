@@ -31,6 +31,7 @@ def add_parsers(actions: Any) -> None:
     parser.add_argument(
         "--idle", metavar="DAYS", type=positive, help="only games in which nothing has happened for so many days"
     )
+    parser.add_argument("--set-aside", action="store_true", help="only games that the server cannot read")
     add_json(parser)
 
     parser = action(
@@ -86,14 +87,29 @@ def _games(args: argparse.Namespace) -> int:
         owner = None if args.owner is None else find(database, args.owner).id
         player = None if args.player is None else find(database, args.player).id
         found = games(
-            database, state=args.state, title=args.title, owner=owner, player=player, idle_days=args.idle
-        )  # fmt: skip
+            database,
+            state=args.state,
+            title=args.title,
+            owner=owner,
+            player=player,
+            idle_days=args.idle,
+            set_aside=args.set_aside,
+        )
     if args.json:
         print_json({"games": [asdict(line) for line in found]})
         return 0
     head = ["id", "title", "state", "created", "moved", "made by", "players"]
     rows = [
-        [g.id, g.title, g.state, when(g.created), when(g.moved), g.owner or "-", ", ".join(g.players)] for g in found
+        [
+            g.id,
+            g.title,
+            "set aside" if g.set_aside else g.state,
+            when(g.created),
+            when(g.moved),
+            g.owner or "-",
+            ", ".join(g.players),
+        ]
+        for g in found
     ]
     print(table(head, rows, left=len(head)) if found else "no games")
     return 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, select
 
@@ -30,6 +31,8 @@ class GameLine:
     moved: float
     """When something last happened in it."""
     changes: int
+    set_aside: float | None
+    """Since when the server cannot read it."""
     owner: str | None
     players: list[str]
     """Who sits there, seat by seat: people, the levels of bots, `open` and `invited`."""
@@ -43,9 +46,10 @@ def games(
     owner: int | None = None,
     player: int | None = None,
     idle_days: float | None = None,
+    set_aside: bool = False,
 ) -> list[GameLine]:
-    """The games of this state, title, owner or player, and those in which nothing has happened for so many days; the
-    latest first."""
+    """The games of this state, title, owner or player, those in which nothing has happened for so many days, and those
+    that the server cannot read; the latest first."""
     conditions: list[ColumnElement[bool]] = []
     for column, value in ((Game.state, state), (Game.title, title), (Game.owner_id, owner)):
         if value is not None:
@@ -54,6 +58,8 @@ def games(
         conditions.append(Game.id.in_(select(Seat.game_id).where(Seat.user_id == player)))
     if idle_days is not None:
         conditions.append(Game.moved < now() - idle_days * DAY)
+    if set_aside:
+        conditions.append(Game.set_aside.is_not(None))
     return _lines(database, *conditions)
 
 
@@ -84,10 +90,11 @@ def _lines(database: Database, *conditions: ColumnElement[bool]) -> list[GameLin
         Game.created,
         Game.moved,
         Game.changes,
+        Game.set_aside,
         User.name,
     ).outerjoin(User, User.id == Game.owner_id)
     with database.reading() as db:
-        rows = db.execute(wanted.where(*conditions).order_by(Game.moved.desc(), Game.id)).all()
+        rows: Sequence[Any] = db.execute(wanted.where(*conditions).order_by(Game.moved.desc(), Game.id)).all()
         players: dict[int, list[str]] = {row[0]: [] for row in rows}
         ids = list(players)
         for first in range(0, len(ids), TOGETHER):
@@ -95,4 +102,4 @@ def _lines(database: Database, *conditions: ColumnElement[bool]) -> list[GameLin
             sitting = sitting.where(Seat.game_id.in_(ids[first : first + TOGETHER])).order_by(Seat.game_id, Seat.seat)
             for game_id, kind, agent, name in db.execute(sitting):
                 players[game_id].append({"user": name or DELETED, "bot": agent or "bot"}.get(kind, kind))
-    return [GameLine(*row[1:10], players=players[row[0]]) for row in rows]
+    return [GameLine(*[*row[1:], players[row[0]]]) for row in rows]

@@ -58,10 +58,18 @@ class Room:
     happened: the table is thrown away, and a new one is made of what the store has.
     """
 
-    def __init__(self, store: Store, row: GameRow, overtaken: Callable[[str], None]) -> None:
-        """`overtaken` is called with the game's public id when another process was quicker."""
+    def __init__(
+        self,
+        store: Store,
+        row: GameRow,
+        overtaken: Callable[[str], None],
+        judged: Callable[[Room], None] = lambda _: None,
+    ) -> None:
+        """`overtaken` is called with the game's public id when another process was quicker, `judged` in a thread when
+        the game turns out to be unreadable, or readable again, and its row does not say so."""
         self.store: Final = store
         self._overtaken: Final = overtaken
+        self._judged: Final = judged
         self.opened: Final = row
         """The game as it stood when the room was opened."""
         self.row = row
@@ -224,12 +232,33 @@ class Room:
         except Exception as e:  # damaged, or played by rules that have changed: whatever it is, others play on
             self._set_aside(e)
         self.touch()
+        if (self.set_aside_at is None) != (row.set_aside is None):
+            self._judged(self)
 
     def _set_aside(self, reason: Exception) -> None:
         row = self.row
         self.table, self._history, self.set_aside_at = None, None, row.changes
         rules = f"played by rules {_played_by(row)}, read by rules {self.game.rules_version}"
         _LOGGER.error("game %s (%s) cannot be read and is set aside (%s): %s", row.public_id, row.title, rules, reason)
+
+    def stop_clocks(self) -> bool:
+        """Write down that the game cannot be read; nobody's time runs meanwhile. False if that is known already."""
+        clocks, at = Clocks.read(self.row.clocks), now()
+        stopped = None if clocks is None else replace(clocks.at(at), running=()).data()
+        return self._mark(at, stopped, None)
+
+    def go_on(self) -> bool:
+        """The game can be read again, and the clocks of whoever is asked run. False if that is known already."""
+        clocks = Clocks.read(self.row.clocks)
+        if clocks is None or self.over:
+            return self._mark(None, self.row.clocks, None)
+        going = replace(clocks.at(now()), running=tuple(sorted(self._people_asked())))
+        return self._mark(None, going.data(), going.deadline)
+
+    def _mark(self, since: float | None, clocks: dict[str, Any] | None, deadline: float | None) -> bool:
+        first = self.store.set_aside(self.row, since, clocks, deadline)
+        self.row = replace(self.row, set_aside=since, clocks=clocks, deadline=deadline)
+        return first
 
     @property
     def long_enough(self) -> bool:
@@ -453,7 +482,8 @@ def set_aside(row: GameRow) -> Problem:
         409,
         "set_aside",
         f"The server cannot read this game, which was played by version {_played_by(row)} of the rules, and has set "
-        "it aside. Its record can still be exported; ask whoever runs the server.",
+        "it aside: nobody's time runs, and it goes on where it stands as soon as the server can read it again. Its "
+        "record can still be exported; ask whoever runs the server.",
         version=row.changes,
     )
 
@@ -489,12 +519,18 @@ class Rooms:
     """The rooms by the public ids of their games."""
 
     def __init__(
-        self, store: Store, overtaken: Callable[[str], None], watched: Callable[[str], bool], limit: int
+        self,
+        store: Store,
+        overtaken: Callable[[str], None],
+        watched: Callable[[str], bool],
+        limit: int,
+        judged: Callable[[Room], None] = lambda _: None,
     ) -> None:
-        """For `overtaken` see `Room`. `watched` tells whether anybody looks at a game; `limit` is how many bytes all
-        rooms may take."""
+        """For `overtaken` and `judged` see `Room`. `watched` tells whether anybody looks at a game; `limit` is how many
+        bytes all rooms may take."""
         self.store: Final = store
         self._overtaken: Final = overtaken
+        self._judged: Final = judged
         self._watched: Final = watched
         self._limit = limit
         self._openings = 0
@@ -511,7 +547,7 @@ class Rooms:
             raise Problem(404, "not_found", "There is no such game.")
         if row.title not in marne.games():
             raise set_aside(row)
-        made = Room(self.store, row, self._overtaken)
+        made = Room(self.store, row, self._overtaken, self._judged)
         room = self._rooms.setdefault(public_id, made)  # somebody else may have come in meanwhile
         self._openings += 1
         if self._openings % OPENINGS == 0:

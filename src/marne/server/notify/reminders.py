@@ -28,6 +28,8 @@ from marne.server.notify.words import (
     chat_notice,
     clock_notice,
     rematch_notice,
+    resumed_notice,
+    set_aside_notice,
     turn_notice,
 )
 from marne.server.storage.database import Database, notify, now
@@ -119,6 +121,17 @@ class Reminders:
         words = partial(rematch_notice, public_url=self._origin, player=player)
         for user_id in _people(room) - {by}:
             self._remind(room, user_id, "rematch", _always(words))
+
+    def judged(self, room: Room) -> None:
+        """The server cannot read the game any more, or can again."""
+        words = resumed_notice if room.set_aside_at is None else set_aside_notice
+        for user_id in _people(room):
+            self._remind(
+                room,
+                user_id,
+                "resumed" if room.set_aside_at is None else "set_aside",
+                _always(partial(words, title=room.game.name, public_url=self._origin)),
+            )
 
     def late(self, room: Room, seat: int) -> None:
         """The time of whoever sits there runs out."""

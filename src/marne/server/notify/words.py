@@ -14,9 +14,11 @@ from marne.kernel.story import HEADINGS
 from marne.server.storage.rows import GameRow
 from marne.table import Told
 
-Kind: TypeAlias = Literal["turn", "clock", "begun", "rematch", "chat"]
-KINDS: Final[tuple[Kind, ...]] = ("turn", "clock", "begun", "rematch", "chat")
-"""What notices are about: each can be switched off."""
+Mutable: TypeAlias = Literal["turn", "clock", "begun", "rematch", "chat"]
+KINDS: Final[tuple[Mutable, ...]] = ("turn", "clock", "begun", "rematch", "chat")
+"""What notices are about that can be switched off, each by itself."""
+Kind: TypeAlias = Mutable | Literal["set_aside", "resumed"]
+"""The others are rare, and nobody would know without them why a game stands still."""
 LINES: Final = 40
 """At most this many lines of the story are told in a message, the latest ones."""
 GLANCE: Final = 6
@@ -76,6 +78,22 @@ def chat_notice(game: GameRow, public_url: str | None, player: str, text: str) -
     return _notice("chat", game, public_url, f"{player} writes: {game.name}", lead, said, f"{player}: {said}")
 
 
+def set_aside_notice(game: GameRow, title: str, public_url: str | None) -> Notice:
+    """The server cannot read the game."""
+    lead = (
+        f"“{game.name}” ({title}) cannot go on for now: the server was changed and cannot read the game any more. "
+        "Nothing is lost, nobody's time runs, and its record can be exported at the table. You will be told when it "
+        "goes on."
+    )
+    return _notice("set_aside", game, public_url, f"Set aside: {game.name}", lead)
+
+
+def resumed_notice(game: GameRow, title: str, public_url: str | None) -> Notice:
+    """It can read it again."""
+    lead = f"“{game.name}” ({title}) goes on: the server can read it again."
+    return _notice("resumed", game, public_url, f"The game goes on: {game.name}", lead)
+
+
 def _notice(
     kind: Kind,
     game: GameRow,
@@ -86,7 +104,8 @@ def _notice(
     glance: str | None = None,
 ) -> Notice:
     url = None if public_url is None else f"{public_url}/games/{game.public_id}"
-    parts = [lead, url, more, "You can switch these messages off on your page.\n"]
+    off = "You can switch these messages off on your page.\n" if kind in KINDS else ""
+    parts = [lead, url, more, off]
     data = {"type": kind, "game": game.public_id, "name": game.name, "title": game.title, "url": url}
     text = "\n\n".join(part for part in parts if part is not None)
     return Notice(kind, game.public_id, subject, text, lead if glance is None else glance, data)

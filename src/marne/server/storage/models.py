@@ -133,6 +133,7 @@ class Game(Base):
     __table_args__ = (
         CheckConstraint("state IN ('waiting', 'running', 'over')", name="state"),
         Index(None, "state", "public"),
+        Index(None, "state", "deadline"),  # read twice a second
         Index(None, "public", "moved"),
         Index("uq_games_rematch_of", "rematch_of", unique=True),  # whoever asks second finds the first one's
     )
@@ -150,7 +151,7 @@ class Game(Base):
     public: Mapped[bool]
     clock: Mapped[dict[str, Any] | None]  # what was agreed on
     clocks: Mapped[dict[str, Any] | None]  # what is left of it
-    deadline: Mapped[float | None] = mapped_column(index=True)  # when somebody's time is up
+    deadline: Mapped[float | None]  # when somebody's time is up
     asked: Mapped[list[int]]
     result: Mapped[dict[str, Any] | None]
     rematch_of: Mapped[int | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"))
@@ -159,6 +160,7 @@ class Game(Base):
     moved: Mapped[float]
     stand: Mapped[dict[str, Any] | None]  # how it stands, in a line: what everybody may know
     hints: Mapped[bool | None]  # whether players may ask for hints; None: those who play against computers alone
+    set_aside: Mapped[float | None]  # since when it cannot be read; its clocks stand still meanwhile
 
 
 class Seat(Base):

@@ -54,6 +54,7 @@ class GameRow:
     moved: float
     stand: dict[str, Any] | None
     hints: bool | None
+    set_aside: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -335,6 +335,23 @@ class Store:
             notify(db, game.public_id, "seats", 0)
         return True
 
+    def set_aside(self, game: GameRow, since: float | None, clocks: dict[str, Any] | None, end: float | None) -> bool:
+        """The game cannot be read since then, or, with None, can again; with its clocks and their deadline. False if
+        it was known already, to this process or another."""
+        known = Game.set_aside.is_not(None) if since is not None else Game.set_aside.is_(None)
+        values = {"set_aside": since, "clocks": clocks, "deadline": end}
+        with self.database.writing() as db:
+            if not db.execute(update(Game).where(Game.id == game.id, ~known).values(values)).rowcount:
+                return False
+            notify(db, game.public_id, "seats", 0)
+        return True
+
+    def running(self) -> list[str]:
+        """The public ids of the running games, those first in which something has happened last."""
+        wanted = select(Game.public_id).where(Game.state == "running").order_by(Game.moved.desc())
+        with self.database.reading() as db:
+            return list(db.execute(wanted).scalars())
+
     def tables_of(self, user_id: int, *, clocks: bool = False) -> list[str]:
         """The public ids of the games in which somebody sits and that are not over; with `clocks` those that have
         some."""

@@ -2239,6 +2239,11 @@ export interface components {
              * @description you do not want it in your list any more
              */
             archived: boolean;
+            /**
+             * Set Aside
+             * @description the server cannot read it for now: nobody can play, and no time runs
+             */
+            set_aside: boolean;
         };
         /** GuestIn */
         GuestIn: {

@@ -13,7 +13,7 @@ from marne import __version__
 from marne.server.bots.engine import EngineKind
 from marne.server.errors import Problem, refusals
 from marne.server.notify import outgoing
-from marne.server.notify.words import KINDS, Kind
+from marne.server.notify.words import KINDS, Mutable
 from marne.server.people.accounts import PASSWORD_LENGTH, TOKENS, Locked, NameTaken, Person, Reach
 from marne.server.people.guests import BothSeated
 from marne.server.people.names import clean_name, fold
@@ -129,7 +129,7 @@ class MeOut(PersonOut):
 
     email: str | None
     webhook: str | None
-    muted: list[Kind] = Field(description="the kinds of notices you do not want")
+    muted: list[Mutable] = Field(description="the kinds of notices you do not want")
     letters: bool = Field(description="whether notices go to your e-mail address")
 
 

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 from marne.server.errors import Problem, refusals
 from marne.server.notify.outgoing import Refused
 from marne.server.notify.push import Outcome
-from marne.server.notify.words import KINDS, Kind
+from marne.server.notify.words import KINDS, Mutable
 from marne.server.people.devices import DeviceRow, Subscription
 from marne.server.services import ServicesDep, Somebody
 from marne.server.web.routes.fields import In, ShortText
@@ -74,7 +74,7 @@ class PushOut(BaseModel):
 class MutedIn(In):
     """The kinds of notices you do not want, by any way."""
 
-    muted: Annotated[list[Kind], Field(max_length=len(KINDS))]
+    muted: Annotated[list[Mutable], Field(max_length=len(KINDS))]
 
 
 DeviceId = Annotated[int, Field(ge=1, lt=1 << 31)]

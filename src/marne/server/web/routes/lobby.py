@@ -121,6 +121,7 @@ class GameOut(BaseModel):
     people: list[PersonHereOut] = Field(description="who is there, in your own games")
     offer: OfferOut | None = Field(description="the rematch that is offered in a game of yours, if that stands")
     archived: bool = Field(description="you do not want it in your list any more")
+    set_aside: bool = Field(description="the server cannot read it for now: nobody can play, and no time runs")
 
 
 class JoinedOut(BaseModel):
@@ -270,7 +271,7 @@ def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut
             "asked": row.asked,
             "seats": seats_out(marne.games()[row.title], row.options, seats),
             "mine": mine,
-            "turn": any(seat in row.asked for seat in mine),
+            "turn": row.set_aside is None and any(seat in row.asked for seat in mine),
             "clock": row.clock,
             "clocks": [] if clocks is None or row.state != "running" else clocks.out(now()),
             "result": row.result,
@@ -281,6 +282,7 @@ def game_out(row: GameRow, seats: list[SeatRow], user_id: int | None) -> GameOut
             "people": [],
             "offer": None,
             "archived": False,
+            "set_aside": row.set_aside is not None,
         }
     )
 

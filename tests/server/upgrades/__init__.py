@@ -1,0 +1,1 @@
+"""Databases of earlier versions, with running games."""
