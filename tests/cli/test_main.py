@@ -50,7 +50,7 @@ def test_version(cli: Cli) -> None:
         (["simulate", "qmg", "--game", "1"], "unrecognized arguments"),
         (
             ["simulate", "qmg", "--agents", "random,nobody"],
-            "has no agent 'nobody'; there are: random, recruit, staff, general, guide",
+            "has no agent 'nobody'; there are: random, recruit, staff, general, marshal, guide",
         ),
         (["simulate", "qmg", "--agents", "random,random,random"], "names 3 agents"),
         (["simulate", "qmg", "--option", "players"], "expected NAME=VALUE"),
