@@ -29,17 +29,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="5", plans=True),
-        Level(
-            "general",
-            _plays,
-            _general,
-            version="3",
-            plans=True,
-            offered=False,
-            seconds=1.3,
-            compiled=True,
-            adviser=_search,
-        ),
+        Level("general", _plays, _general, version="3", plans=True, seconds=1.3, compiled=True, adviser=_search),
     )
 
 

@@ -8,13 +8,17 @@ from typing import Any, cast
 import pytest
 
 from marne.agents.search.stream import Stream
+from marne.agents.search.worlds import Worlds
+from marne.kernel.policy import Policy, advance
 from marne.kernel.state import Result
 from marne.titles.hex14.game import CampaignGame
 from marne.titles.hex14.rules.board import Campaign
 from marne.titles.hex14.rules.grid import ALLIED, BIT, GERMAN, HEXES, PLACE
 from marne.titles.hex14.rules.roster import DEAD, INFANTRY, KIND, OF_SIDE, POINTS
 from marne.titles.hex14.staff.command import Command
-from marne.titles.hex14.staff.general import CampaignDoctrine
+from marne.titles.hex14.staff.general import CampaignDoctrine, Rehearsed
+from marne.titles.hex14.staff.policy import CampaignPolicy
+from marne.titles.hex14.staff.sight import BoardSight
 from marne.titles.hex14.staff.style import Styles
 from tests.titles.hex14.members import Member
 from tests.titles.hex14.staff.table import StaffTable
@@ -118,6 +122,48 @@ def test_a_turn_is_planned_once_where_a_side_begins_to_move(member: Member, begu
         if (g.turn, g.phasing) != (turn, side):
             break
         assert not doctrine.begins(view, prompt), prompt.question
+
+
+def test_a_movement_is_planned_once_for_worlds_that_look_the_same_and_played_as_if_planned_in_each(
+    member: Member, begun: Campaign
+) -> None:
+    doctrine = doctrine_of(member)
+    view, _ = table_of(member).asked(begun)
+    style = doctrine.styles(view)[1]
+    policies = doctrine.policies(view, style)
+    rehearsed = policies[begun.phasing]
+    assert isinstance(rehearsed, Rehearsed)
+    worlds = Worlds(member.game, view, seed=5)
+
+    def after(world: int, with_policies: list[Policy]) -> tuple[int, int]:
+        g, chance = worlds.open(world), worlds.chance(world)
+        for policy in with_policies:
+            policy.begin()
+        advance(g, chance, doctrine.end_of_turn(view), with_policies)
+        return g.key(), chance.state
+
+    found = [after(0, policies)]
+    orders = rehearsed.orders
+    assert orders
+    found += [after(1, policies), after(2, policies)]
+    assert rehearsed.orders is orders
+    fresh: list[Policy] = [CampaignPolicy(doctrine.command(style), doctrine.look) for _ in policies]
+    fresh[1 - begun.phasing] = policies[1 - begun.phasing]
+    assert found == [after(world, fresh) for world in (0, 1, 2)]
+
+
+def test_a_movement_is_planned_anew_where_other_counters_are_seen(member: Member, begun: Campaign) -> None:
+    doctrine = doctrine_of(member)
+    view, _ = table_of(member).asked(begun)
+    rehearsed = doctrine.policies(view, doctrine.own)[begun.phasing]
+    assert isinstance(rehearsed, Rehearsed)
+    rehearsed.plan(BoardSight(begun, begun.phasing, doctrine.look))
+    orders = rehearsed.orders
+    other = begun.clone()
+    assert isinstance(other, Campaign)
+    other.lift(next(u for u in OF_SIDE[begun.phasing] if KIND[u] == INFANTRY and begun.where[u] < HEXES), DEAD)
+    rehearsed.plan(BoardSight(other, begun.phasing, doctrine.look))
+    assert rehearsed.orders is not orders
 
 
 @pytest.mark.parametrize("side", [GERMAN, ALLIED])

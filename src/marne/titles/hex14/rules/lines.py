@@ -84,8 +84,6 @@ _BARRIERS: Final[list[int]] = [
 ]
 """By side: the enemy forts on hexsides, as bits."""
 
-NO_KEY: Final = (0, 0, 0, 0, 0)
-
 
 class Supply:
     """What feeds a side in which hexes, forts apart: `fed` by group of units, and the sets it is made of."""
@@ -166,9 +164,24 @@ def _open_country(g: Campaign, side: int) -> int:
     return found
 
 
-_KEYS: Final[list[tuple[int, int, int, int, int]]] = [NO_KEY, NO_KEY]
-_LAST: Final[list[Supply | None]] = [None, None]
-"""By side: the last result, and what it was worked out from. A pure function is remembered, nothing else."""
+KEPT: Final = 4096
+"""So many results are remembered: a search over plans asks again and again what the same ride would cut."""
+_FOUND: Final[dict[tuple[int, int, int, int, int, int], Supply]] = {}
+"""Results, by all that they were worked out from. A pure function is remembered, nothing else."""
+
+
+def supply_of(g: Campaign, side: int, engineers: int) -> Supply:
+    """The supply of a side with railway troops in these hexes."""
+    law = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
+    if not g.captures_lines():
+        law |= 4 if at_war(g, LUXEMBOURG) else 8
+    key = (side, g.held[side], g.occupied[1 - side], g.fallen, law, engineers)
+    found = _FOUND.get(key)
+    if found is None:
+        if len(_FOUND) >= KEPT:
+            _FOUND.clear()
+        found = _FOUND[key] = work_out(g, side, engineers)
+    return found
 
 
 def net(g: Campaign, side: int) -> Supply:
@@ -177,16 +190,7 @@ def net(g: Campaign, side: int) -> Supply:
     for u in ENGINEERS[side]:
         if g.where[u] < HEXES:
             engineers |= BIT[g.where[u]]
-    law = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
-    if not g.captures_lines():
-        law |= 4 if at_war(g, LUXEMBOURG) else 8
-    key = (g.held[side], g.occupied[1 - side], g.fallen, law, engineers)
-    found = _LAST[side]
-    if found is None or _KEYS[side] != key:
-        found = work_out(g, side, engineers)
-        _KEYS[side] = key
-        _LAST[side] = found
-    return found
+    return supply_of(g, side, engineers)
 
 
 # ---------------------------------------------------------------- the stores of forts

@@ -108,7 +108,8 @@ class Command:
         """The plan of the movement: the old one as long as it fits."""
         plan = self.marches
         if plan is None or not plan.fits(sight):
-            plan = self.marches = MarchPlan(Situation(self.judge, sight.view()), sight)
+            s = Situation(self.judge, sight.view())
+            plan = self.marches = MarchPlan(s, sight, self.judge.orders(s))
         return plan
 
     def next_attack(self, sight: Sight, actions: list[Action]) -> Action:

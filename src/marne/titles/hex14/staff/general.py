@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marne.agents.agent import Agent
 from marne.agents.search.vary import scaled, varied
+from marne.kernel.action import Action
 from marne.kernel.chance import Below
+from marne.kernel.frame import Choice
 from marne.kernel.game import Prompt, View
 from marne.kernel.policy import Policy, Until
 from marne.kernel.state import State
@@ -15,11 +17,16 @@ from marne.kit.net import Net
 from marne.titles.hex14.analysis.features import CampaignFeatures
 from marne.titles.hex14.rules.board import MOVED, Campaign
 from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.movement import Movement
 from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
 from marne.titles.hex14.staff.agent import CampaignStaff
 from marne.titles.hex14.staff.command import Command
+from marne.titles.hex14.staff.orders import Order
+from marne.titles.hex14.staff.plan import MarchPlan
 from marne.titles.hex14.staff.policy import CampaignPolicy
+from marne.titles.hex14.staff.sight import BoardSight
+from marne.titles.hex14.staff.situation import Situation
 from marne.titles.hex14.staff.style import Styles
 
 Factors = dict[str, float]
@@ -59,6 +66,37 @@ class Answered(Until):
         if g.turn == self.turn:
             return False
         return g.phasing == self.side or g.turn > self.turn + 1
+
+
+class Rehearsed(Policy):
+    """Plays by another policy, but draws up the orders of a movement only once: where a search begins all worlds look
+    the same to the seat, and to draw them up takes more than half of the time of a turn."""
+
+    def __init__(self, policy: CampaignPolicy) -> None:
+        self.policy: Final = policy
+        self.has_begun: bool = False
+        """Whether somebody has answered since the world was opened."""
+        self.situation: Situation | None = None
+        self.orders: list[Order] = []
+
+    def begin(self) -> None:
+        self.policy.begin()
+        self.has_begun = False
+
+    def answer(self, g: State, seat: int, question: Choice[Any], actions: list[Action]) -> Action:
+        if not self.has_begun and isinstance(question, Movement):
+            assert isinstance(g, Campaign)
+            self.policy.command.marches = self.plan(BoardSight(g, seat, self.policy.look))
+        self.has_begun = True
+        return self.policy.answer(g, seat, question, actions)
+
+    def plan(self, sight: BoardSight) -> MarchPlan:
+        """The plan of a movement that begins. It is made anew where other counters are seen than the last time."""
+        view, judge, s = sight.view(), self.policy.command.judge, self.situation
+        if s is None or s.view.tokens != view.tokens:
+            s = self.situation = Situation(judge, view)
+            self.orders = judge.orders(s)
+        return MarchPlan(s.again(), sight, self.orders)
 
 
 class CampaignDoctrine:
@@ -120,10 +158,12 @@ class CampaignDoctrine:
     def policies(self, view: View, style: Styles | None) -> list[Policy]:
         assert isinstance(view, CampaignView)
         own = style or self.own
-        return [
-            CampaignPolicy(self.command(own if seat % 2 == view.side else self.usual), self.look)
-            for seat in range(2 * max(1, view.commanders))
-        ]
+        seats = range(2 * max(1, view.commanders))
+        policies: list[Policy] = []
+        for seat in seats:
+            policy = CampaignPolicy(self.command(own if seat % 2 == view.side else self.usual), self.look)
+            policies.append(Rehearsed(policy) if seat == view.seat and style is not None else policy)
+        return policies
 
     def end_of_turn(self, view: View) -> Until:
         assert isinstance(view, CampaignView) and view.side is not None

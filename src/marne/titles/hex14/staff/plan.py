@@ -14,12 +14,13 @@ from marne.titles.hex14.staff.situation import Situation
 class MarchPlan:
     """The orders of a movement. Those that lead nowhere are tried again once others have made room."""
 
-    def __init__(self, s: Situation, sight: Sight) -> None:
+    def __init__(self, s: Situation, sight: Sight, orders: list[Order]) -> None:
+        """The orders are those that the judgement gave in this situation; the list stays as it is."""
         self.s: Final = s
         self.moment: Final = sight.moment()
         self.enemy: Final = sight.enemy()
         self.places: Final = sight.places()
-        self.orders: list[Order] = s.judge.orders(s)
+        self.orders: list[Order] = orders
         self.at: int = 0
         """The next of them."""
         self.later: list[Order] = []

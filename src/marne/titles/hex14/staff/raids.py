@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from marne.titles.hex14.rules import lines
 from marne.titles.hex14.rules.grid import BIT, HEXES, RAIL, hexes_in, set_of
-from marne.titles.hex14.rules.ground import cheapest, reach
+from marne.titles.hex14.rules.ground import reach, ways
 from marne.titles.hex14.rules.lines import SURE
 from marne.titles.hex14.rules.reach import EITHER
 from marne.titles.hex14.rules.roster import ENGINEER, KIND, SIDE_OF_NATION
@@ -38,7 +38,7 @@ class Lines:
         """The hexes that the rides ordered so far take."""
         self.entered: int = 0
         """Those where they end."""
-        found = lines.work_out(s.g, side, self.engineers)
+        found = lines.supply_of(s.g, side, self.engineers)
         blocked = s.g.occupied[s.foe] | s.g.walls[s.side]
         self.targets: Final[int] = (RAIL & ~s.g.held[side] if self.is_own else found.net.joined) & ~blocked
         """Where a ride may end."""
@@ -57,7 +57,7 @@ class Lines:
         g.held[own] |= self.taken | taken
         g.held[1 - own] ^= g.held[1 - own] & (self.taken | taken)
         g.occupied[own] |= self.entered | BIT[end]
-        found = self.count(lines.work_out(g, self.side, self.engineers))
+        found = self.count(lines.supply_of(g, self.side, self.engineers))
         g.held, g.occupied = held, occupied
         return found
 
@@ -68,10 +68,10 @@ class Lines:
         ends = s.reach(rider) & self.targets & ~self.entered
         if not ends:
             return None
-        found = reach(g, rider, g.where[rider], g.allowance(rider))
+        routes = ways(g, s.side, reach(g, rider, g.where[rider], g.allowance(rider)))
         best: Ride | None = None
         for h in hexes_in(ends):
-            taken = set_of(cheapest(g, s.side, found, h, EITHER)) & ~g.held[s.side] | BIT[h]
+            taken = set_of(routes.to(h, EITHER)) & ~g.held[s.side] | BIT[h]
             fed = self.fed_after(taken, h)
             worth = fed - self.fed if self.is_own else self.fed - fed
             if worth > 0 and (best is None or worth > best.worth):

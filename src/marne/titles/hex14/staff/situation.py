@@ -58,6 +58,14 @@ class Situation:
         self.star_weight: Final[float] = self.style.star * (1 + (self.style.late - 1) * gone)
         """What a point of a star counts in this turn."""
 
+    def again(self) -> Situation:
+        """The same situation with all that has been worked out of it; who moves there does not move here."""
+        s = Situation(self.judge, self.view)
+        s._foes, s._arrived, s._threat, s._supply = self._foes, self._arrived, self._threat, self._supply
+        s._allowed.update(self._allowed)
+        s._strikers.update(self._strikers)
+        return s
+
     @property
     def frame(self) -> Frame[Any]:
         """The open question."""
