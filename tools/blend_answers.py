@@ -38,13 +38,13 @@ def main() -> None:
     parser.add_argument("--share", type=float, required=True)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    weights = [json.loads(file.read_text())["weights"] for file in (args.earlier, args.later)]
+    earlier, later = (json.loads(file.read_text())["weights"] for file in (args.earlier, args.later))
     facts = {
         "command": f"python -m tools.blend_answers {args.title} {args.earlier.name} {args.later.name}"
         f" --share {args.share:g}",
         "rules": package(args.title).load_game().rules_version,
     }
-    args.out.write_text(exploring_of(args.title).text_of(blend(*weights, args.share), facts))
+    args.out.write_text(exploring_of(args.title).text_of(blend(earlier, later, args.share), facts))
 
 
 if __name__ == "__main__":
