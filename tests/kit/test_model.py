@@ -41,6 +41,10 @@ def test_a_hopeless_position_has_no_chance_and_raises_nothing() -> None:
     assert Net([0.0], [1.0], [Layer([[1.0]], [0.0])]).chance([-1e9]) == 0.0
 
 
+def test_a_net_without_hidden_layers_adds_up_shifted_and_scaled_inputs() -> None:
+    assert Net([1.0, -2.0], [2.0, 0.5], [Layer([[3.0, 4.0]], [-1.0])]).logit([2.0, 4.0]) == -1.0 + 3.0 * 2.0 + 4.0 * 3.0
+
+
 def test_a_model_is_read_as_it_was_written(file: Path) -> None:
     model = read_model(file, "toy", "1", NAMES)
     assert model.made == {"games": 3}

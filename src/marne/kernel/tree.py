@@ -70,7 +70,9 @@ class Fates:
         self._seed: Final = seed & MASK
         self._world = 0
         self._counts: dict[int, int] = {}
+        self._kinds: Final[dict[str, int]] = {}
         self._number = 0
+        self._is_fresh = False
 
     def begin(self, world: int) -> None:
         """Draw for a world from its beginning."""
@@ -79,13 +81,19 @@ class Fates:
 
     def of(self, purpose: str) -> Fates:
         """The draws of a kind from now on."""
-        kind = crc32(purpose.encode())
+        kind = self._kinds.get(purpose, -1)
+        if kind < 0:
+            kind = self._kinds[purpose] = crc32(purpose.encode())
         count = self._counts.get(kind, 0)
         self._counts[kind] = count + 1
-        self._number = scattered(self._seed ^ (kind << 20) ^ (count << 52) ^ self._world)
+        self._number = self._seed ^ (kind << 20) ^ (count << 52) ^ self._world
+        self._is_fresh = True
         return self
 
     def __call__(self, n: int, /) -> int:
+        if self._is_fresh:  # most questions are put to one seat, and draw nothing
+            self._number = scattered(self._number)
+            self._is_fresh = False
         self._number = scattered(self._number)
         return self._number % n
 

@@ -41,10 +41,17 @@ class Net:
 
     def logit(self, inputs: list[float]) -> float:
         """The logarithm of the odds."""
+        last = len(self.layers) - 1
+        if not last:  # half the time of what follows, and the same sum
+            only = self.layers[0]
+            total = only.biases[0]
+            row = only.weights[0]
+            for i in range(len(inputs)):
+                total += row[i] * ((inputs[i] - self.shift[i]) * self.scale[i])
+            return total
         x: list[float] = []
         for i in range(len(inputs)):
             x.append((inputs[i] - self.shift[i]) * self.scale[i])
-        last = len(self.layers) - 1
         for n in range(last):
             x = self.layers[n].out(x)
             for i in range(len(x)):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from marne.titles.qmg.game import GAME
-from marne.titles.qmg.rules.atlas import SCORING_ROUNDS
+from marne.titles.qmg.rules.actions import Drawn
+from marne.titles.qmg.rules.atlas import POWERS, SCORING_ROUNDS
 from marne.titles.qmg.rules.board import Qmg
-from marne.titles.qmg.rules.cards import ID
+from marne.titles.qmg.rules.cards import ID, cards_in
+from marne.titles.qmg.rules.deck import DrawCard
 from tests.titles.qmg.play import asked, at, cards, options, pieces, play, question, refusal, vp
 
 AO = "austria_ottoman"
@@ -110,6 +112,16 @@ def test_draft_2_the_deck_is_shuffled() -> None:
     play(g, "draft", "discard A-13", "discard A-24", "take A-01")
     assert cards(g, "bottom", AO) == []
     assert cards(g, "deck", AO) == ["A-20"]
+
+
+@pytest.mark.parametrize("power", range(POWERS))
+def test_every_copy_in_a_deck_is_as_likely_on_top(power: int) -> None:
+    """A kind is as likely as it has copies there."""
+    g = Qmg(5, 0)
+    for deck in (g.deck[power], g.deck[power] & 0b1011011101111011001011010):
+        g.deck[power] = deck
+        drawn = [(a.card, n) for a, n in DrawCard(power, 0).outcomes(g) if isinstance(a, Drawn)]
+        assert [k for k, n in drawn for _ in range(n)] == cards_in(power, deck)
 
 
 def test_draft_3_one_card_a_draft_step() -> None:

@@ -122,6 +122,16 @@ def test_what_is_kept_changes_no_value() -> None:
     assert Outlook(view, CENTRAL, kept).now() == first
 
 
+def test_what_a_board_promises_both_sides_adds_up_to_its_value() -> None:
+    """For both teams, whether it was worked out before or not."""
+    view = QmgView(at("start\nround 3\nturn germany play\nhand germany G-01 G-10 G-07"), 2)
+    notes = Notes(PLAIN)
+    for _ in range(2):
+        central, entente = Outlook(view, CENTRAL, notes), Outlook(view, ENTENTE, notes)
+        assert central.balance(central.sides()) == central.now()
+        assert entente.balance(entente.sides()) == -entente.now()
+
+
 def test_the_canal_is_part_of_what_is_kept() -> None:
     """Readings of the Kiel Canal must not share what was worked out for another."""
     shared = Notes(PLAIN)

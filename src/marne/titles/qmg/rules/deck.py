@@ -16,7 +16,7 @@ from marne.titles.qmg.rules.actions import (
 )
 from marne.titles.qmg.rules.atlas import POWER_CODES, POWERS, TEAM_OF
 from marne.titles.qmg.rules.board import DECK, ROWS, Qmg
-from marne.titles.qmg.rules.cards import COPIES, OWNER, kinds_in
+from marne.titles.qmg.rules.cards import COPIES, COUNT, FIRST, KINDS_OF, OWNER, kinds_in
 from marne.titles.qmg.rules.questions import Step, card_of
 from marne.titles.qmg.rules.rulings import LEFT_TO_CHANCE, NOT_IN_DECK
 
@@ -26,6 +26,9 @@ FOR_HIT: Final = 1
 FOR_TRENCHES: Final = 2
 FOR_BARON: Final = 3
 DISCARD_RULES: Final = ["QMG draw-1", "QMG attrition.discard-3", "QMG card G-34", "QMG card G-39"]
+
+COPIES_IN: Final[list[int]] = [copies.bit_count() for copies in range(1 << max(COUNT))]
+"""How many copies are in a set of the copies of one kind."""
 
 
 class DrawCard(Chance[Qmg]):
@@ -51,8 +54,10 @@ class DrawCard(Chance[Qmg]):
     def outcomes(self, g: Qmg) -> list[tuple[Action, int]]:
         deck = g.deck[self.power]
         found: list[tuple[Action, int]] = []
-        for k in kinds_in(self.power, deck):
-            found.append((DRAWN[k], (deck & COPIES[k]).bit_count()))
+        for k in KINDS_OF[self.power]:
+            copies = deck & COPIES[k]
+            if copies:
+                found.append((DRAWN[k], COPIES_IN[copies >> FIRST[k]]))
         return found
 
     def veto(self, g: Qmg, seat: int, a: Action) -> Ruling | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from marne.kernel.chance import Below
 from marne.kernel.frame import Frame
@@ -30,15 +30,50 @@ class Known:
     """Cards of a power that somebody knows of, by zone: all of them for their owner, the ones seen there for others.
 
     `out` are cards known to have left the deck, but not where they are now; unknown cards of `bottom` are -1.
+
+    Cards are listed when somebody asks for a list: a player builds a view for every question and reads few of them.
     """
 
     def __init__(self, g: Qmg, power: int, seen: int, out: int) -> None:
-        at = KIND_AT[power]
-        self.hand = cards_in(power, g.hand[power] & seen)
-        self.prepared = cards_in(power, g.prepared[power] & seen)
-        self.down = cards_in(power, g.down[power] & seen)
-        self.bottom = [at[i] if seen >> i & 1 else -1 for i in g.bottom[power]]
-        self.out = cards_in(power, out) if out else []
+        self._power: Final = power
+        self._in_hand: Final[int] = g.hand[power] & seen
+        self._is_prepared: Final[int] = g.prepared[power] & seen
+        self._is_down: Final[int] = g.down[power] & seen
+        self._is_out: Final = out
+        self.bottom: Final[list[int]] = []
+        gone = self._is_prepared | self._is_down
+        for i in g.bottom[power]:
+            if seen >> i & 1:
+                gone |= 1 << i
+                self.bottom.append(KIND_AT[power][i])
+            else:
+                self.bottom.append(-1)
+        self.gone: Final = gone
+        """The copies that are known to lie neither in the hand nor in the shuffled part of the deck."""
+        self._lists: list[list[int]] = []
+
+    def _list(self, zone: int) -> list[int]:
+        """The cards of a zone: hand, prepared, down, out."""
+        if not self._lists:
+            for copies in (self._in_hand, self._is_prepared, self._is_down, self._is_out):
+                self._lists.append(cards_in(self._power, copies))
+        return self._lists[zone]
+
+    @property
+    def hand(self) -> list[int]:
+        return self._list(0)
+
+    @property
+    def prepared(self) -> list[int]:
+        return self._list(1)
+
+    @property
+    def down(self) -> list[int]:
+        return self._list(2)
+
+    @property
+    def out(self) -> list[int]:
+        return self._list(3)
 
     def data(self) -> dict[str, Any]:
         return {
@@ -59,20 +94,42 @@ class PowerView:
         self.prepared_count = g.prepared[power].bit_count()
         self.deck_count = g.deck_count(power)
         self.pile_count = g.pile_count(power)
-        # In the open: Status cards on the table, and every card that was discarded face up (the last one lies on top).
-        self.table = cards_in(power, g.table[power])
-        self.up = [KIND_AT[power][i] for i in g.up[power]]
+        self._power: Final = power
+        self._deck: Final[int] = g.deck[power]
+        self.on_table: Final[int] = g.table[power]
+        self._up: Final = g.up[power]
         public = PUBLIC * POWERS + power
         self.public = Known(g, power, g.seen[public], g.out[public])
         self.known = self.public
-        self.deck: list[int] = []
         if self.own:
             self.known = Known(g, power, -1, 0)
-            self.deck = cards_in(power, g.deck[power])
         elif seat is not None:
             at = seat * POWERS + power
             if g.seen[at] != g.seen[public] or g.out[at] != g.out[public]:
                 self.known = Known(g, power, g.seen[at], g.out[at])
+
+    @property
+    def table(self) -> list[int]:
+        """The Status cards on the table."""
+        return cards_in(self._power, self.on_table)
+
+    @property
+    def up(self) -> list[int]:
+        """The cards that were discarded face up, the last one on top."""
+        at = KIND_AT[self._power]
+        return [at[i] for i in self._up]
+
+    @property
+    def deck(self) -> list[int]:
+        """The cards of the shuffled part of the deck, for their owner."""
+        return cards_in(self._power, self._deck) if self.own else []
+
+    def gone(self) -> int:
+        """The copies that the seat knows to be neither in the hand nor in the shuffled part of the deck."""
+        found = self.on_table | self.known.gone
+        for i in self._up:
+            found |= 1 << i
+        return found
 
     @property
     def hand(self) -> list[int]:

@@ -37,13 +37,18 @@ from marne.titles.qmg.rules.options import CANAL_GERMAN_BUILDS
 from marne.titles.qmg.rules.view import QmgView
 from marne.titles.qmg.staff.intelligence import ABLE, HARDLY, UNABLE, Abilities
 from marne.titles.qmg.staff.network import Network, count
-from marne.titles.qmg.staff.notes import Notes, Pieces
+from marne.titles.qmg.staff.notes import MOST_GUARDS, Notes, Pieces, Sides
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LATEST: Final = 5
 """So many rounds of delay at most count for Objectives to come."""
+CENTRAL_CANAL: Final[list[bool]] = [SIDE_OF[c] == CENTRAL for c in range(COUNTRIES)]
+GERMAN_CANAL: Final[list[bool]] = [c == GERMANY for c in range(COUNTRIES)]
+"""By country: whether it may use the Kiel Canal, under either reading."""
+DELAY: Final[list[list[int]]] = [[0 if POWER_OF[c] > turn else 1 for c in range(COUNTRIES)] for turn in range(POWERS)]
+"""By turn and country: before its turn of this round a power can still act in time for this round's scoring."""
 
 BALKAN_DOMINATION: Final = KIND["A-18"]
 KRIEGSMARINE: Final = KIND["A-19"]
@@ -75,27 +80,23 @@ class Outlook:
         self.weight: Final = notes.weight[view.round]
         self.life: Final = min(1.0, (ROUNDS - view.round) / self.style.lifetime)
         """The weight of what does not score, which falls towards the end of the game."""
-        self.tables: Final = frozenset(k for cards in view.cards for k in cards.table)
-        german = bool(view.rules & CANAL_GERMAN_BUILDS)
-        self.canal: Final = [c == GERMANY if german else SIDE_OF[c] == CENTRAL for c in range(COUNTRIES)]
+        self.tables: Final = notes.tables(view.cards)
+        german = view.rules & CANAL_GERMAN_BUILDS != 0
+        self.canal: Final = GERMAN_CANAL if german else CENTRAL_CANAL
         """By country: whether it may use the Kiel Canal."""
-        # Before its turn of this round a power can still act in time for this round's scoring.
-        self._delay: Final = [0 if POWER_OF[c] > view.turn else 1 for c in range(COUNTRIES)]
+        self._delay: Final = DELAY[view.turn]
         self.pools: Final = [notes.pool(p, view.cards[p]) for p in range(POWERS)]
         able = Abilities(view, self.pools)
         self._build: Final = able.build
         self._battle: Final = able.battle
-        self._guard: Final = [1 / (1 + self.style.guard * min(4, c.prepared_count)) for c in view.cards]
+        self._guard: Final = [notes.guard[min(MOST_GUARDS, c.prepared_count)] for c in view.cards]
         self._lead: Final = view.vp[CENTRAL] - view.vp[ENTENTE]
         self._entente: Final[i64] = side(self.pos, ENTENTE)
         self._central: Final[i64] = side(self.pos, CENTRAL)
-        self._known: Final = [
-            notes.network(c, self.pos[c], self._central if SIDE_OF[c] else self._entente, self.canal[c])
-            for c in range(COUNTRIES)
-        ]
+        self._known: Final = notes.networks(self.pos, self._central, self._entente, self.canal, german)
         """The networks of the board as it is: on most other boards most of them are the same."""
         frame = (team, view.round, view.turn, self.tables, german, self._lead, tuple(able.build), tuple(able.battle))
-        self._values: Final = notes.values((*frame, tuple(self._guard)))
+        self._boards: Final = notes.boards((*frame, tuple(self._guard)))
 
     def network(self, country: int, pos: Pieces) -> Network:
         """What a country's pieces reach."""
@@ -120,12 +121,13 @@ class Outlook:
 
     def value(self, pos: Pieces, tokens: int) -> float:
         """The value of a position to the team: its own prospects less the enemy's."""
-        found = self._values.get((pos, tokens))
+        key = (pos, tokens)
+        found = self._boards.values.get(key)
         if found is None:
-            found = self._balance(pos, tokens)
+            found = self.balance(self._work_out(pos, tokens))
             if self.team == ENTENTE:
                 found = -found
-            self.notes.keep(self._values, (pos, tokens), found)
+            self.notes.keep_value(self._boards, key, found)
         return found
 
     def can_battle(self, country: int) -> bool:
@@ -141,9 +143,16 @@ class Outlook:
         nets = self._networks(self.pos)
         return status_points(frozenset((card,)), TEAM_OF[OWNER[card]], self.pos, nets)
 
-    def sides(self, pos: Pieces, tokens: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Of the Central Powers and of the Entente: the Objectives that each may expect to keep, and everything that
-        does not score yet."""
+    def sides(self) -> Sides:
+        """What the board as it is promises both sides."""
+        key = (self.pos, self.tokens)
+        found = self._boards.sides.get(key)
+        if found is None:
+            found = self._work_out(self.pos, self.tokens)
+            self.notes.keep_sides(self._boards, key, found)
+        return found
+
+    def _work_out(self, pos: Pieces, tokens: int) -> Sides:
         nets = self._networks(pos)
         objectives = (OBJECTIVES | tokens) & LAND
         first = self._first_comers(nets)
@@ -151,9 +160,9 @@ class Outlook:
         entente = self._side(ENTENTE, pos, objectives, nets, first[CENTRAL])
         return central, entente
 
-    def _balance(self, pos: Pieces, tokens: int) -> float:
+    def balance(self, sides: Sides) -> float:
         """The prospects of the Central Powers less those of the Entente."""
-        central, entente = self.sides(pos, tokens)
+        central, entente = sides
         value = self.weight * (central[0] - entente[0]) + central[1] - entente[1]
         lead = self._lead + central[0] - entente[0]
         return value + self._decision(lead)
@@ -167,7 +176,7 @@ class Outlook:
             for c in COUNTRIES_OF[power]:
                 if self._build[c] == ABLE:
                     fresh = nets[c].steps[0] & ~taken
-                    first[TEAM_OF[power]] |= fresh
+                    first[TEAM_OF[power]] = first[TEAM_OF[power]] | fresh
                     taken |= fresh
         return first
 
@@ -246,14 +255,15 @@ class Outlook:
             if able:
                 late = delay + ABLE - able
                 first, second, third = net.steps
-                by_build[late] |= first
-                by_build[late + 1] |= second
-                by_build[late + 2] |= third
+                by_build[late] = by_build[late] | first
+                by_build[late + 1] = by_build[late + 1] | second
+                by_build[late + 2] = by_build[late + 2] | third
             able = self._battle[c]
             if able:
                 late = delay + ABLE - able
-                by_battle[late + 1] |= net.targets[0]
-                by_battle[late + 2] |= net.targets[1]
+                next_to, beyond = net.targets
+                by_battle[late + 1] = by_battle[late + 1] | next_to
+                by_battle[late + 2] = by_battle[late + 2] | beyond
         notes = self.notes
         build_hope, battle_hope, weight = self.style.build_hope, self.style.battle_hope, notes.weight
         open_spaces: i64 = wanted

@@ -72,8 +72,9 @@ class QmgFeatures:
         assert isinstance(g, Qmg)
         view = QmgView(g, None, laid_open=True)
         outlook = Outlook(view, CENTRAL, self._notes)
-        central, entente = outlook.sides(outlook.pos, outlook.tokens)
-        board = outlook.now()
+        sides = outlook.sides()
+        central, entente = sides
+        board = outlook.balance(sides)
         now = min(g.round, ROUNDS)
         time = (now + g.turn / POWERS) / ROUNDS
         left = SCORINGS[now]

@@ -18,11 +18,9 @@ from marne.titles.qmg.rules.cards import (
     SUPPLY_SYMBOL,
     SYMBOL,
     VALUE,
+    cards_in,
 )
-from marne.titles.qmg.rules.view import PowerView, QmgView
-
-Gone = tuple[tuple[int, ...], ...]
-"""Cards that are known not to be in hand or deck, by where they are."""
+from marne.titles.qmg.rules.view import QmgView
 
 FULL: Final[list[list[int]]] = [[COUNT[k] if OWNER[k] == p else 0 for k in range(KINDS)] for p in range(POWERS)]
 """By power: the copies of each card in its whole deck."""
@@ -44,22 +42,15 @@ BUILDERS: Final = [countries_that(k, BUILD, RECRUIT) for k in range(KINDS)]
 ATTACKERS: Final = [countries_that(k, BATTLE, BATTLE) for k in range(KINDS)]
 
 
-def gone(cards: PowerView) -> Gone:
-    """The cards of a power that a seat knows not to be in its hand or deck."""
-    known = cards.known
-    return tuple(cards.up), tuple(cards.table), tuple(known.down), tuple(known.prepared), tuple(known.bottom)
-
-
 class Pool:
     """The cards that a power may have in hand or deck: of the own power exactly these, of others also what lies
     face down."""
 
-    def __init__(self, power: int, gone: Gone) -> None:
+    def __init__(self, power: int, gone: int) -> None:
+        """`gone` are the copies that are not there."""
         left = FULL[power][:]
-        for zone in gone:
-            for k in zone:
-                if k >= 0:
-                    left[k] -= 1
+        for k in cards_in(power, gone):
+            left[k] = left[k] - 1
         self.power: Final = power
         self.left: Final = left
         self.builders: Final = [0] * COUNTRIES
@@ -76,6 +67,17 @@ class Pool:
                 for c in ATTACKERS[k]:
                     self.attackers[c] += n
         self.total: Final = max(1, total)
+        self._able: Final[dict[int, tuple[list[int], list[int]]]] = {}
+
+    def able(self, hand: int) -> tuple[list[int], list[int]]:
+        """How well each country of the power can build and battle on land with so many cards in hand."""
+        found = self._able.get(hand)
+        if found is None:
+            countries = COUNTRIES_OF[self.power]
+            build = [able(self.builders[c], self.total, hand) for c in countries]
+            battle = [able(self.attackers[c], self.total, hand) for c in countries]
+            found = self._able[hand] = (build, battle)
+        return found
 
     def symbols(self, symbol: int, country: int, space: int, supplied: bool) -> float:
         """The mean number of symbols, for a battle in a space, of a card drawn from the pool."""
@@ -93,11 +95,12 @@ class Abilities:
     def __init__(self, view: QmgView, pools: list[Pool]) -> None:
         self.build: Final = [UNABLE] * COUNTRIES
         self.battle: Final = [UNABLE] * COUNTRIES
-        for p, pool in enumerate(pools):
-            hand = view.cards[p].hand_count
-            for c in COUNTRIES_OF[p]:
-                self.build[c] = able(pool.builders[c], pool.total, hand)
-                self.battle[c] = able(pool.attackers[c], pool.total, hand)
+        for p in range(POWERS):
+            build, battle = pools[p].able(view.cards[p].hand_count)
+            countries = COUNTRIES_OF[p]
+            for n in range(len(countries)):
+                self.build[countries[n]] = build[n]
+                self.battle[countries[n]] = battle[n]
 
 
 def able(good: int, total: int, hand: int) -> int:
