@@ -88,7 +88,7 @@ def test_a_recruit_does_what_makes_sense() -> None:
 
 
 def test_a_level_is_for_the_titles_it_plays() -> None:
-    assert list(levels(GAME)) == ["random", "recruit", "staff", "general", "guide"]
+    assert list(levels(GAME)) == ["random", "recruit", "staff", "general", "marshal", "guide"]
     assert list(levels(TOY)) == ["random", "recruit"]
     assert [level.name for level in levels(GAME).values() if not level.offered] == ["random", "guide"]
     assert not levels(GAME)["staff"].plays(TOY)
