@@ -185,6 +185,18 @@ def test_variations_that_look_promising_are_tried_and_those_that_change_nothing_
     assert tried == [True, True, True, False, False, False], "of the variations one leads to where nobody else does"
 
 
+def test_a_search_without_variations_spends_everything_on_the_portfolio() -> None:
+    g, seat = asked("Tidy")
+    doctrine = Inventive()
+    doctrine.own = (MEEK, BOLD)
+    player = PlanSearch(TOY, doctrine, 1, varied=0.0)
+    player.choose(*put(g, seat))
+    assert player.style == BOLD and doctrine.made == 0
+    trials = _Trials(TOY, doctrine, *put(g, seat), salt=1, budget=Budget(nodes=12), searches=1)
+    trials.search(glances=0, varied=0.0)
+    assert [len(values) for values in trials.race.values] == [6, 6]
+
+
 def test_positions_that_were_reached_before_are_not_played_on_again() -> None:
     g, seat = asked("Tidy")
 

@@ -16,7 +16,9 @@ from marne.kernel.game import Game
 from marne.kernel.state import State, check, pending, push
 from marne.titles import games, levels
 
-SEARCHING = [key for key, game in games().items() if "general" in levels(game)]
+SEARCHING = [
+    (key, name) for key, game in games().items() for name, level in levels(game).items() if level.adviser is not None
+]
 SMALL = Budget(nodes=4)
 
 
@@ -53,10 +55,10 @@ def _asked_to_plan(key: str, name: str) -> tuple[State, int]:
 
 
 @pytest.mark.played
-@pytest.mark.parametrize("key", SEARCHING)
-def test_a_search_answers_legally_and_alike(key: str) -> None:
+@pytest.mark.parametrize(("key", "name"), SEARCHING)
+def test_a_search_answers_legally_and_alike(key: str, name: str) -> None:
     game = games()[key]
-    level = levels(game)["general"]
+    level = levels(game)[name]
     g, seat = asked_to_plan(game, level)
     before = game.encode(g)
     view, prompt = game.view(g, seat), game.prompt(g, seat)
@@ -68,10 +70,10 @@ def test_a_search_answers_legally_and_alike(key: str) -> None:
 
 
 @pytest.mark.played
-@pytest.mark.parametrize("key", SEARCHING)
-def test_advice_is_what_the_level_would_do_with_chances(key: str) -> None:
+@pytest.mark.parametrize(("key", "name"), SEARCHING)
+def test_advice_is_what_the_level_would_do_with_chances(key: str, name: str) -> None:
     game = games()[key]
-    level = levels(game)["general"]
+    level = levels(game)[name]
     g, seat = asked_to_plan(game, level)
     view, prompt = game.view(g, seat), game.prompt(g, seat)
     assert prompt is not None

@@ -79,13 +79,14 @@ COMPARED: Final = 5
 class PlanSearch(Generic[S]):
     """A player that searches where a turn begins, and then carries the chosen plan out."""
 
-    def __init__(self, game: Game, doctrine: Doctrine[S], seed: int, glances: int = 0) -> None:
+    def __init__(self, game: Game, doctrine: Doctrine[S], seed: int, glances: int = 0, varied: float = VARIED) -> None:
         """So many variations of a style are looked at when their turn has been played, before the enemy replies; the
-        most promising of them are tried."""
+        most promising of them are tried. A fraction `varied` of the simulations is for them; 0: nothing is varied."""
         self.game: Final = game
         self.doctrine: Final = doctrine
         self.salt: Final = scatter(seed)
         self.glances: Final = glances
+        self.varied: Final = varied
         self.staff: Final = doctrine.staff(None)
         """Answers where there is no plan: in the turns of others."""
         self.style: S | None = None
@@ -120,7 +121,7 @@ class PlanSearch(Generic[S]):
 
     def _plan(self, trials: _Trials[S]) -> list[int]:
         """Search for the style of the turn that begins; the candidates from the chosen one on."""
-        order = trials.search(self.glances)
+        order = trials.search(self.glances, self.varied)
         self.style = trials.plans[order[0]].style
         self.over = self.doctrine.end_of_turn(trials.view)
         self.leading = self.doctrine.staff(self.style)
@@ -200,21 +201,24 @@ class _Trials(Generic[S]):
         self.policies.extend(self.doctrine.policies(self.view, plan.style) for plan in plans)
         return self.race.enter(len(plans))
 
-    def search(self, glances: int) -> list[int]:
+    def search(self, glances: int, varied: float = VARIED) -> list[int]:
         """All styles that were tried, by candidate: the best for the turn that begins comes first."""
-        doctrine, race = self.doctrine, self.race
-        styles = self.enter([Plan(style) for style in doctrine.styles(self.view)])
-        order = race.run(styles, round(self.simulations * (1 - VARIED)), settle=True)
-        mutation = Stream(self.seed)
-        parents = [self.plans[c].style for c in order[:2]]
-        number = glances or VARIATIONS
-        varied = self.enter([Plan(doctrine.vary(parents[n * len(parents) // number], mutation)) for n in range(number)])
-        if glances:
-            varied = self._promising(varied, PROMISING)
-        field = list(dict.fromkeys([order[0], 0, *varied]))
-        last = race.run(field, round(self.simulations * VARIED), settle=True)
+        race = self.race
+        styles = self.enter([Plan(style) for style in self.doctrine.styles(self.view)])
+        last = order = race.run(styles, round(self.simulations * (1 - varied)), settle=True)
+        if varied:
+            field = list(dict.fromkeys([order[0], 0, *self._variations(order, glances)]))
+            last = race.run(field, round(self.simulations * varied), settle=True)
         best = race.winner(last[0], 0, CERTAIN)
         return list(dict.fromkeys([best, *last, *order]))
+
+    def _variations(self, order: Sequence[int], glances: int) -> list[int]:
+        """Variations of the best two of these candidates: those that look most promising, if they are glanced at."""
+        doctrine, mutation = self.doctrine, Stream(self.seed)
+        parents = [self.plans[c].style for c in order[:2]]
+        number = glances or VARIATIONS
+        made = self.enter([Plan(doctrine.vary(parents[n * len(parents) // number], mutation)) for n in range(number)])
+        return self._promising(made, PROMISING) if glances else made
 
     def answers(self, order: Sequence[int], consider: Sequence[Action]) -> dict[int, Action]:
         """The answers to compare, by candidate, that of the plan first: what the next best styles would answer, what

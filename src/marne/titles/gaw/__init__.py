@@ -37,6 +37,7 @@ def levels() -> tuple[Level, ...]:
             compiled=True,
             adviser=_search,
         ),
+        Level("marshal", _plays, _marshal, plans=True, seconds=1.3, compiled=True, adviser=_marshal_search),
     )
 
 
@@ -55,6 +56,19 @@ def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.titles.gaw.staff.general import GLANCES, GawDoctrine
 
     return PlanSearch(game, GawDoctrine(), seed, GLANCES)
+
+
+def _marshal(game: Game, seat: int, seed: int) -> Agent:
+    from marne.agents.search import Backed
+
+    return Backed(lambda: _marshal_search(game, seat, seed), _staff(game, seat, seed))
+
+
+def _marshal_search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
+    from marne.agents.search import PlanSearch
+    from marne.titles.gaw.staff.general import Marshal
+
+    return PlanSearch(game, Marshal(), seed, varied=0.0)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:
