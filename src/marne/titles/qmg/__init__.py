@@ -27,7 +27,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="2"),
-        Level("general", _plays, _general, version="3", adviser=_general),
+        Level("general", _plays, _general, version="4", adviser=_general),
         Level("marshal", _plays, _marshal, adviser=_marshal),
     )
 
