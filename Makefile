@@ -86,7 +86,7 @@ test-ray: .venv-ray/.ready ## play on a Ray cluster of this computer: the same g
 	$(RAY) -m pytest tests/arena/test_ray.py -W default $(ARGS)
 
 load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
-	$(if $(COMPILER),$(COMPILED),$(PY)) tools/load.py $(ARGS)
+	$(if $(COMPILER),$(COMPILED),$(PY)) -m tools.load $(ARGS)
 
 audit: .venv/.ready ## ask whether a dependency has a known vulnerability (pip-audit, npm audit), and say what could not be asked
 	@PATH="$(addsuffix :,$(NODE_DIR))$$PATH" $(PY) tools/audit.py
