@@ -14,10 +14,13 @@ import time
 from typing import Any, Final
 
 from tools.load import machine
+from tools.load.copies import copy_games
 from tools.load.crowd import Crowd, Game
 from tools.load.line import Line
 from tools.load.server import Server
 
+EACH: Final = 5
+"""Websockets of a game."""
 EAGER: Final = 20
 """Games whose websockets are opened again at once."""
 AGAIN: Final = 0.02
@@ -43,9 +46,10 @@ class Restart:
     async def go(self) -> dict[str, Any]:
         """The run, and its figures."""
         crowd, given, server = self._crowd, self._given, self._server
-        await crowd.make(given.games)
-        self._played = crowd.games[: given.sockets // 5]
-        sockets = [(game, number) for game in self._played for number in range(5)]
+        await crowd.make(given.sockets // EACH)
+        self._played = crowd.games
+        await asyncio.to_thread(copy_games, server.database, given.games)
+        sockets = [(game, number) for game in self._played for number in range(EACH)]
         await crowd.open(sockets)
         crowd.back = self._lost
         players = [asyncio.create_task(crowd.play(game, len(self._played) / given.rate)) for game in self._played]
@@ -72,7 +76,7 @@ class Restart:
         lost = await self._verify()
         crowd.hang_up()
         return {
-            "running games": len(crowd.games),
+            "running games": given.games,
             "sockets": len(sockets),
             "clicks": clicks,
             "lost or double": lost,

@@ -31,6 +31,7 @@ class Server:
     """The server of a database, which can be stopped and started again at the same port."""
 
     def __init__(self, database: str, workers: int) -> None:
+        self.database: Final = database
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: Final[int] = probe.getsockname()[1]
