@@ -56,7 +56,7 @@ def test_an_open_websocket_is_known_by_its_token_and_by_its_cookie(server: Serve
             for socket in (by_token, by_cookie):
                 assert json.loads(socket.recv(timeout=30))["seat"] == 0
             assert client.delete(f"/api/tokens/{made['id']}").is_success
-            assert _hears_of_the_end(by_token) == "login_ended"
+            assert _hears_of_the_end(by_token) == "bad_token", "without its header it would be a stranger's"
             shot = client.get(f"/api/games/{game}?seat=0").json()
             action = shot["prompt"]["actions"][0]["notation"] if shot["prompt"] else "x"
             by_cookie.send(json.dumps({"type": "answer", "version": shot["version"], "action": action, "key": "a"}))
