@@ -85,8 +85,8 @@ test-web: .venv/.ready web/node_modules/.ready-dev $(PAGE) ## play in Debian's C
 test-ray: .venv-ray/.ready ## play on a Ray cluster of this computer: the same games, and workers that are killed
 	$(RAY) -m pytest tests/arena/test_ray.py -W default $(ARGS)
 
-load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## 1,000 websockets in 200 games on this computer: moves/s, waiting times, memory (ARGS="--rate 100 ...")
-	$(if $(COMPILER),$(COMPILED),$(PY)) tools/load.py $(ARGS)
+load: $(if $(COMPILER),.venv-compiled,.venv)/.ready ## many websockets and games on this computer: waiting times, memory, restart (ARGS="--profile many|postgres|memory|restart")
+	$(if $(COMPILER),$(COMPILED),$(PY)) -m tools.load $(ARGS)
 
 audit: .venv/.ready ## ask whether a dependency has a known vulnerability (pip-audit, npm audit), and say what could not be asked
 	@PATH="$(addsuffix :,$(NODE_DIR))$$PATH" $(PY) tools/audit.py
@@ -163,8 +163,8 @@ clean: ## remove everything that make, the build and the tests made
 
 .venv-compiled/.ready: build/wheel.ready
 	test -x $(COMPILED) || $(PY) -m venv --without-pip .venv-compiled
-	$(UV) pip sync --quiet --python $(COMPILED) --require-hashes requirements.lock
-	$(UV) pip install --quiet --python $(COMPILED) --no-deps --reinstall dist/*.whl
+	$(UV) pip sync --quiet --compile-bytecode --python $(COMPILED) --require-hashes requirements.lock
+	$(UV) pip install --quiet --compile-bytecode --python $(COMPILED) --no-deps --reinstall dist/*.whl
 	@touch $@
 
 .venv-maps/.ready: requirements-maps.lock | .venv/.ready

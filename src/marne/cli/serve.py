@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import socket
 import sys
@@ -52,6 +53,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    gc.disable()  # until everything is loaded: what is loaded stays
     must_have_server("marne serve")
     from marne.server.settings import Settings
     from marne.server.storage.ready import NotReadyError, make_ready
@@ -95,6 +97,7 @@ def _serve(host: str, port: int, workers: int, settings: Settings) -> int:
             server_header=False,
             proxy_headers=settings.proxies is not None,
             forwarded_allow_ips=settings.proxies,
+            ws="marne.server.web.protocol:LeanWebSockets",
             ws_max_size=1 << 16,
             ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
             timeout_graceful_shutdown=5,

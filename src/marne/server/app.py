@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
 from fastapi import FastAPI
-from starlette.concurrency import run_in_threadpool
 
 import marne
 from marne import __version__
@@ -74,10 +74,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            services = await run_in_threadpool(Services.make, settings, limiter, metrics)
+            services = await asyncio.to_thread(Services.make, settings, limiter, metrics)
             stack.callback(services.close)
             app.state.services = services
-            await run_in_threadpool(marne.games)  # else the first who looks would wait for them, and all others too
+            await asyncio.to_thread(marne.games)  # else the first who looks would wait for them, and all others too
             gc_tuning.settle()
             await stack.enter_async_context(serving(app, services))
             yield
@@ -92,8 +92,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     errors.install(app)
-    for router in ROUTERS:
-        app.include_router(router)
+    for router in ROUTERS:  # as they are: `include_router` would build each of them a second time, for half a second
+        app.router.routes.extend(router.routes)
     static.install(app)
     app.add_middleware(CompressionMiddleware)
     app.add_middleware(SocketLayer)

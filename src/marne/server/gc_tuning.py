@@ -23,10 +23,13 @@ LATEST: Final = 3_600.0
 
 
 def settle() -> None:
-    """Exempt everything that exists now, before the first visitor, from collection, and set the thresholds."""
-    gc.collect()
+    """Exempt everything that exists now, before the first visitor, from collection, and set the thresholds. `marne
+    serve` has switched collection off until now: what it has loaded is no garbage, and to search it would take time."""
+    if gc.isenabled():
+        gc.collect()
     gc.freeze()
     gc.set_threshold(NEW, NEVER, NEVER)
+    gc.enable()
 
 
 class FullCollection:

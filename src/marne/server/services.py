@@ -136,6 +136,11 @@ def identify(connection: HTTPConnection) -> Person | None:
     return _by_token(services, connection) or _by_cookie(services, connection)
 
 
+def is_stranger(connection: HTTPConnection) -> bool:
+    """Whether nobody can be found out who asks: they have neither a token nor a cookie."""
+    return "authorization" not in connection.headers and COOKIE not in connection.cookies
+
+
 def visitor_of(connection: HTTPConnection) -> Person | None:
     """Who asks, unless they ask too often. Blocks."""
     services, person = services_of(connection), identify(connection)

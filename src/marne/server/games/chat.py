@@ -14,7 +14,7 @@ from marne.server.storage.rows import ChatRow, GameRow
 
 LINES: Final = 200
 """At most this many lines are read at once."""
-TABLES: Final = 500
+TABLES: Final = 5_000
 """At most this many tables whose latest lines are kept in memory."""
 IS_GUEST: Final = func.coalesce((User.password_hash.is_(None)) & User.id.is_not(None), False)
 """Whether who said it has no account."""

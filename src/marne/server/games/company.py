@@ -22,7 +22,7 @@ from marne.server.storage.database import Database, now
 from marne.server.storage.models import Holiday, User
 from marne.server.storage.rows import GameRow, PersonRow, SeatRow
 
-KEPT: Final = 1000
+KEPT: Final = 5_000
 """At most this many tables of which the message is kept."""
 
 
@@ -70,7 +70,7 @@ class Company:
         row, seats = room.row, room.seats
         made = orjson.dumps(self.out(row, seats)).decode()
         if len(self._texts) >= KEPT:
-            self._texts.clear()
+            del self._texts[next(iter(self._texts))]
         self._texts[row.public_id] = seats, made
         return made
 

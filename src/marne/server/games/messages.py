@@ -46,8 +46,12 @@ class Messages:
 
     def snapshot(self, room: Room, viewer: int | None, user_id: int | None) -> str:
         """Everything the viewer knows."""
-        mine = [seat.seat for seat in owned(room.seats, user_id)]
+        mine = _mine(room, user_id)
         return self._kept(room, ("snapshot", viewer, *mine), lambda: _text(self._snapshot(room, viewer, mine)))
+
+    def ready_snapshot(self, room: Room, viewer: int | None, user_id: int | None) -> str | None:
+        """The same, if it is made already: many who watch come at once after a restart."""
+        return None if _aged(room) else self._of(room).texts.get(("snapshot", viewer, *_mine(room, user_id)))
 
     def prepare(self, room: Room) -> None:
         """Make what the last entry means to everybody who watches, so that it only has to be sent."""
@@ -150,6 +154,11 @@ class Messages:
         if what not in texts:
             texts[what] = make()
         return texts[what]
+
+
+def _mine(room: Room, user_id: int | None) -> list[int]:
+    """The seats of somebody."""
+    return [seat.seat for seat in owned(room.seats, user_id)]
 
 
 def _clocks(room: Room) -> list[ClockOut]:

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,6 +35,8 @@ class Heard(NamedTuple):
 
 class Subscription:
     """Somebody who is told when a game changes; `user_id` is None for a stranger."""
+
+    __slots__ = ("_changed", "_chat", "_company", "_wake", "doubts", "user_id", "viewers")
 
     def __init__(self, user_id: int | None, wake: Callable[[], None]) -> None:
         """`wake` is called whenever there is something to hear."""
@@ -80,17 +82,16 @@ class Hub:
     def __init__(self) -> None:
         self._waiting: Final[dict[str, set[Subscription]]] = {}
 
-    @contextlib.contextmanager
-    def subscribed(self, game: str, subscription: Subscription) -> Iterator[None]:
-        """The subscription is told whenever the game has changed."""
+    def subscribe(self, game: str, subscription: Subscription) -> None:
+        """The subscription is told whenever the game has changed, until `unsubscribe`."""
         self._waiting.setdefault(game, set()).add(subscription)
-        try:
-            yield
-        finally:
-            subscriptions = self._waiting[game]
-            subscriptions.discard(subscription)
-            if not subscriptions:
-                del self._waiting[game]
+
+    def unsubscribe(self, game: str, subscription: Subscription) -> None:
+        """It is not told any more."""
+        subscriptions = self._waiting[game]
+        subscriptions.discard(subscription)
+        if not subscriptions:
+            del self._waiting[game]
 
     def wake(self, game: str | None, *, chat: bool = False, company: bool = False) -> None:
         """The game has changed, somebody has said something, or the company is another; None: in any game."""

@@ -12,10 +12,11 @@ import ipaddress
 import socket
 import threading
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
+if TYPE_CHECKING:
+    import httpx
 
 TIMEOUT: Final = 5.0
 """Seconds to wait for anything to happen."""
@@ -143,6 +144,8 @@ def _send(
     extensions: Mapping[str, str],
     transport: httpx.BaseTransport | None,
 ) -> Answer:
+    import httpx  # with all that it brings it would be a tenth of the start
+
     client = httpx.Client(timeout=TIMEOUT, follow_redirects=False, trust_env=False, transport=transport)
     end = threading.Timer(DEADLINE, client.close)
     end.daemon = True

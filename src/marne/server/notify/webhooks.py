@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
-
-import httpx
+from typing import TYPE_CHECKING, Any, Final
 
 from marne.server.notify.outgoing import Refused, Resolve, resolve, send, split
+
+if TYPE_CHECKING:
+    import httpx
 
 _JSON: Final = {"Content-Type": "application/json"}
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 from marne.server.errors import Problem
@@ -55,38 +54,50 @@ class Doors:
         self._clock: Final = clock
         self._said = -PAUSE
 
-    @contextmanager
-    def from_address(self, address: str) -> Iterator[None]:
-        """A websocket from an address is open; refuses one too many."""
-        if self._all >= self._most:
+    def from_address(self, address: str) -> Open:
+        """A websocket from an address, for as long as it is open; refuses one too many."""
+        return Open(self, address, self._address, whole=True)
+
+    def of_person(self, user_id: int) -> Open:
+        """A websocket of somebody, for as long as it is open; refuses one too many."""
+        return Open(self, f"user {user_id}", self._each, whole=False)
+
+    def enter(self, key: str, most: int, whole: bool) -> None:
+        """One more is open; `whole` counts it among all. Refuses one too many."""
+        if whole and self._all >= self._most:
             self._say(f"no more websockets: {self._all} are open, and more files than these cannot be")
             raise Problem(503, "full", "The server is full; try again later.")
-        self._all += 1
-        try:
-            with self._counted(address, self._address):
-                yield
-        finally:
-            self._all -= 1
-
-    @contextmanager
-    def of_person(self, user_id: int) -> Iterator[None]:
-        """A websocket of somebody is open; refuses one too many."""
-        with self._counted(f"user {user_id}", self._each):
-            yield
-
-    @contextmanager
-    def _counted(self, key: str, most: int) -> Iterator[None]:
         if self._open[key] >= most:
             raise Problem(429, "too_many_sockets", f"At most {most} games can be open at once: close some of them.")
         self._open[key] += 1
-        try:
-            yield
-        finally:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
+        self._all += whole
+
+    def leave(self, key: str, whole: bool) -> None:
+        """One of them is closed."""
+        self._all -= whole
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
 
     def _say(self, what: str) -> None:
         if self._clock() - self._said >= PAUSE:
             self._said = self._clock()
             _LOGGER.error("%s", what)
+
+
+class Open:
+    """A websocket that is counted. One of these stays in memory as long as it is open, so it is small."""
+
+    __slots__ = ("_doors", "_key", "_most", "_whole")
+
+    def __init__(self, doors: Doors, key: str, most: int, *, whole: bool) -> None:
+        self._doors: Final = doors
+        self._key: Final = key
+        self._most: Final = most
+        self._whole: Final = whole
+
+    def __enter__(self) -> None:
+        self._doors.enter(self._key, self._most, self._whole)
+
+    def __exit__(self, *_: object) -> None:
+        self._doors.leave(self._key, self._whole)

@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import json
 from asyncio import sleep
-from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, Field, ValidationError
@@ -28,11 +27,11 @@ from marne.server.games.wire import chat_out
 from marne.server.notify.hub import Subscription
 from marne.server.people.accounts import Person
 from marne.server.runtime import Runtime
-from marne.server.services import identify, visitor_of
+from marne.server.services import identify, is_stranger, visitor_of
 from marne.server.standing.wire import standing_out
 from marne.server.storage.rows import SeatRow
 from marne.server.web.limits import address_key
-from marne.server.web.routes.play import AnswerIn, UndoIn, back, give, take_back
+from marne.server.web.routes.play import AnswerIn, UndoIn, give, take_back
 
 REFUSED: Final = 1008
 AGAIN: Final = 1013
@@ -87,11 +86,17 @@ async def _seated(websocket: WebSocket, look: Look) -> GameSocket:
     """The client, if it may look at the game from there."""
     public_id, seat, spectator = websocket.path_params["public_id"], look.seat, look.spectator
     runtime: Runtime = websocket.app.state.runtime
-    visitor = await asyncio.to_thread(visitor_of, websocket)
+    visitor = None if is_stranger(websocket) else await asyncio.to_thread(visitor_of, websocket)
     room = await runtime.rooms.enter(public_id)
     if visitor is not None:
-        await room.run(lambda room: viewer_of(room, visitor, seat, spectator=spectator), fresh=True)
-        await back(runtime, room, visitor)
+        owner = visitor
+
+        def sit_down(room: Room) -> bool:
+            viewer_of(room, owner, seat, spectator=spectator)
+            return room.return_to(owner.id)
+
+        if await room.run(sit_down, fresh=True):
+            await runtime.changed(room, by=owner.id)
     return GameSocket(websocket, runtime, public_id, visitor, seat, spectator)
 
 
@@ -113,6 +118,12 @@ class SocketLayer:
 
 class GameSocket:
     """One client. Its own task reads what it sends; another tells it what has changed, as long as something has."""
+
+    __slots__ = (
+        "_company", "_doubts", "_failure", "_game", "_reader", "_refusals", "_revision", "_runtime", "_said",
+        "_said_in_team", "_seat", "_seats", "_socket", "_spectator", "_standing", "_subscription", "_teller",
+        "_version", "_viewer", "_visitor",
+    )  # fmt: skip
 
     def __init__(
         self, socket: WebSocket, runtime: Runtime, game: str, visitor: Person | None, seat: int | None, spectator: bool
@@ -142,31 +153,50 @@ class GameSocket:
 
     async def serve(self) -> None:
         """Serve the client until it goes away, or may not watch any more."""
-        with self._runtime.hub.subscribed(self._game, self._subscription), self._present():
-            # Before the first message: whoever has that is told everything that is said from then on.
-            room = await self._runtime.rooms.enter(self._game)
-            said = await self._runtime.said.after(room.row, 0)
-            self._said = said[-1].number if said else 0
-            team = self._talks_with(room)
-            if team is not None:
-                said = await asyncio.to_thread(self._runtime.services.team_talk.lines, room.row.id, team, 0, 1)
-                self._said_in_team = said[-1].number if said else 0
-            room = await self._tell()
-            await self._tell_company(room)
-            self._reader = reader = asyncio.current_task()
-            try:
-                self._wake()  # something may have changed meanwhile
-                await self._read()
-            except asyncio.CancelledError:
-                if reader is None or self._failure is None:  # the server ends
-                    raise
-                reader.uncancel()
-            finally:
-                self._reader = None
-                if self._teller is not None:
-                    self._teller.cancel()
+        hub, user_id = self._runtime.hub, self._subscription.user_id
+        hub.subscribe(self._game, self._subscription)
+        try:
+            if user_id is None:
+                await self._attend()
+            else:  # whoever has a name is at the game until this ends
+                with self._runtime.doors.of_person(user_id):
+                    self._runtime.presence.came(self._game, user_id)
+                    try:
+                        await self._attend()
+                    finally:
+                        self._runtime.presence.went(self._game, user_id)
+        finally:
+            hub.unsubscribe(self._game, self._subscription)
         if self._failure is not None:
             raise self._failure
+
+    async def _attend(self) -> None:
+        """Tell the client everything, then what is new, and do what it asks for."""
+        await self._greet()
+        self._reader = reader = asyncio.current_task()
+        try:
+            self._wake()  # something may have changed meanwhile
+            await self._read()
+        except asyncio.CancelledError:
+            if reader is None or self._failure is None:  # the server ends
+                raise
+            reader.uncancel()
+        finally:
+            self._reader = None
+            if self._teller is not None:
+                self._teller.cancel()
+
+    async def _greet(self) -> None:
+        """Tell the client everything. Whoever has the first message is told everything that is said from then on."""
+        room = await self._runtime.rooms.enter(self._game)
+        said = await self._runtime.said.after(room.row, 0)
+        self._said = said[-1].number if said else 0
+        team = self._talks_with(room)
+        if team is not None:
+            said = await asyncio.to_thread(self._runtime.services.team_talk.lines, room.row.id, team, 0, 1)
+            self._said_in_team = said[-1].number if said else 0
+        room = await self._tell()
+        await self._tell_company(room)
 
     def _wake(self) -> None:
         """Something has changed."""
@@ -244,13 +274,18 @@ class GameSocket:
             await self._socket.send_text(text)
 
     def _prepared(self, room: Room) -> str | None:
-        """The next message, if it is an update that is made already."""
-        if room.revision == self._revision or self._version < 0:
+        """The next message, if it is made already."""
+        if room.revision == self._revision:
             return None
         viewer = viewer_of(room, self._visitor, self._seat, spectator=self._spectator)
-        text = self._runtime.messages.ready(room, viewer, self._version) if viewer == self._viewer else None
+        if self._revision < 0:
+            text = self._runtime.messages.ready_snapshot(room, viewer, self._subscription.user_id)
+        elif self._version >= 0 and viewer == self._viewer:
+            text = self._runtime.messages.ready(room, viewer, self._version)
+        else:
+            text = None
         if text is not None:
-            self._version, self._revision = room.row.changes, room.revision
+            self._viewer, self._version, self._revision = viewer, room.row.changes, room.revision
         return text
 
     def _news(self, room: Room) -> str | None:
@@ -262,7 +297,7 @@ class GameSocket:
         if room.table is not None and viewer == self._viewer and self._version >= 0:
             text = self._runtime.messages.update(room, viewer, self._version)
         if text is None:  # the first message, another seat of a player who has several, or a game that begins
-            text = self._runtime.messages.snapshot(room, viewer, None if self._visitor is None else self._visitor.id)
+            text = self._runtime.messages.snapshot(room, viewer, self._subscription.user_id)
         self._viewer, self._version, self._revision = viewer, room.row.changes, room.revision
         return text
 
@@ -291,20 +326,6 @@ class GameSocket:
         if text != self._company:
             self._company = text
             await self._socket.send_text(text)
-
-    @contextlib.contextmanager
-    def _present(self) -> Iterator[None]:
-        """Whoever has a name is at the game until this ends."""
-        presence, user_id = self._runtime.presence, self._subscription.user_id
-        if user_id is None:
-            yield
-            return
-        with self._runtime.doors.of_person(user_id):
-            presence.came(self._game, user_id)
-            try:
-                yield
-            finally:
-                presence.went(self._game, user_id)
 
     async def _read(self) -> None:
         while True:
