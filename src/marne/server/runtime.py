@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
-import os
-import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -262,12 +259,7 @@ class Runtime:
     async def _watch(self) -> None:
         looked = -ROUND
         loop = asyncio.get_running_loop()
-        parent = os.getppid() if multiprocessing.parent_process() is not None else None
         while True:
-            if parent is not None and os.getppid() != parent:
-                _LOGGER.error("the process that started this one is gone: this one ends, too")
-                signal.raise_signal(signal.SIGTERM)
-                parent = None
             try:
                 if loop.time() - looked >= ROUND:
                     looked = loop.time()
