@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -33,6 +34,16 @@ def children(pid: int) -> list[int]:
             continue  # it has just ended
         if int(fields[1]) == pid and fields[0] != "Z":
             found.append(int(stat.parent.name))
+    return found
+
+
+def servers(pid: int) -> list[int]:
+    """The processes that serve for a supervisor. They are forked from one that it has started."""
+    found = []
+    for child in children(pid):
+        with contextlib.suppress(OSError):
+            if b"multiprocessing.forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found += children(child)
     return found
 
 

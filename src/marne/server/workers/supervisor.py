@@ -7,7 +7,9 @@ import logging
 import multiprocessing
 import signal
 import socket
+import sys
 from collections.abc import Coroutine
+from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any, Final
 
 import uvicorn
@@ -33,16 +35,24 @@ END: Final = 30.0
 BACKLOG: Final = 2048
 FAILED: Final = 1
 _LOGGER: Final = logging.getLogger("marne.server")
-_SPAWN: Final = multiprocessing.get_context("spawn")
+
+
+def _context() -> SpawnContext | ForkServerContext:
+    """How processes are made: on Linux they are forked from one that has loaded everything, and does nothing else."""
+    if sys.platform != "linux":
+        return multiprocessing.get_context("spawn")
+    made = multiprocessing.get_context("forkserver")
+    made.set_forkserver_preload(["marne.server.workers.prepared"])
+    return made
 
 
 class _Process:
     """A worker, with its end of the channel."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, context: SpawnContext | ForkServerContext, config: uvicorn.Config) -> None:
         self.channel, theirs = socket.socketpair()
         with theirs:
-            self.process: Final = _SPAWN.Process(target=work, args=(config, theirs))
+            self.process: Final = context.Process(target=work, args=(config, theirs))
             self.process.start()
         self.channel.setblocking(False)
         self.ready = False
@@ -88,6 +98,7 @@ class Supervisor:
 
     def __init__(self, config: uvicorn.Config, listener: socket.socket, places: int) -> None:
         """`listener` is bound; it listens once somebody can serve."""
+        self._context: Final = _context()
         self._config: Final = config
         self._listener: Final = listener
         self._places: Final[list[_Process | None]] = [None] * places
@@ -144,7 +155,7 @@ class Supervisor:
 
     def _start(self, place: int) -> _Process:
         """A new worker; at its end another takes its place."""
-        loop, worker = asyncio.get_running_loop(), _Process(self._config)
+        loop, worker = asyncio.get_running_loop(), _Process(self._context, self._config)
 
         def heard() -> None:
             if not worker.hear():
