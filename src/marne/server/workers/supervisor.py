@@ -16,7 +16,7 @@ import uvicorn
 
 from marne.server.web.doors import raise_file_limit
 from marne.server.workers.front import Front
-from marne.server.workers.routing import NO_GAME, preferred
+from marne.server.workers.places import Places
 from marne.server.workers.worker import work
 
 ROUND: Final = 1.0
@@ -101,9 +101,8 @@ class Supervisor:
         self._context: Final = _context()
         self._config: Final = config
         self._listener: Final = listener
-        self._places: Final[list[_Process | None]] = [None] * places
-        self._turn = 0
-        self._some_take: Final = asyncio.Event()
+        self._places: Final[Places[_Process]] = Places(places)
+        self._workers: Final = self._places.workers
         self._stop: Final = asyncio.Event()
         self._begun = False
         """Whether anybody has ever served."""
@@ -118,8 +117,8 @@ class Supervisor:
         for each in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(each, self._stop.set)
         loop.add_signal_handler(signal.SIGHUP, self._renew)
-        for place in range(len(self._places)):
-            self._places[place] = self._start(place)
+        for place in range(len(self._workers)):
+            self._workers[place] = self._start(place)
         self._in_background(self._accept())
         self._in_background(self._watch())
         await self._stop.wait()
@@ -128,30 +127,14 @@ class Supervisor:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*[_end(worker) for worker in self._places if worker is not None])
+        await asyncio.gather(*[_end(worker) for worker in self._workers if worker is not None])
         return FAILED if self._failed else 0
 
-    async def hand_over(self, connection: socket.socket, game: bytes) -> None:
-        """Give a connection to the worker of its game, or to the next best; to anyone in turn if it is about none.
-        Waits as long as nobody takes it."""
-        while True:
-            order = preferred(game, len(self._places)) if game != NO_GAME else self._in_turn()
-            for worker in (self._places[place] for place in order):
-                if worker is not None and worker.takes and worker.send(connection):
-                    return
-            self._some_take.clear()
-            await self._some_take.wait()
-
-    def _in_turn(self) -> list[int]:
-        places = len(self._places)
-        self._turn = (self._turn + 1) % places
-        return [(self._turn + i) % places for i in range(places)]
-
     async def _accept(self) -> None:
-        await self._some_take.wait()
+        await self._places.somebody()
         self._begun = True
         self._listener.listen(BACKLOG)
-        await Front(self._listener, self.hand_over).run()
+        await Front(self._listener, self._places.hand_over).run()
 
     def _start(self, place: int) -> _Process:
         """A new worker; at its end another takes its place."""
@@ -161,7 +144,7 @@ class Supervisor:
             if not worker.hear():
                 loop.remove_reader(worker.channel)
             if worker.takes:
-                self._some_take.set()
+                self._places.look_again()
 
         def ended() -> None:
             loop.remove_reader(worker.process.sentinel)
@@ -169,7 +152,7 @@ class Supervisor:
             worker.process.join()
             worker.ready = False
             worker.channel.close()
-            if self._places[place] is worker and not self._stop.is_set():
+            if self._workers[place] is worker and not self._stop.is_set():
                 self._in_background(self._replace(place, worker))
 
         loop.add_reader(worker.channel, heard)
@@ -185,13 +168,13 @@ class Supervisor:
             return
         if not dead.served:
             await asyncio.sleep(AGAIN)
-        self._places[place] = self._start(place)
+        self._workers[place] = self._start(place)
 
     async def _watch(self) -> None:
         """Kill whoever hangs: its connections and its locks in the database are free then."""
         while True:
             await asyncio.sleep(ROUND)
-            for worker in filter(None, self._places):
+            for worker in filter(None, self._workers):
                 worker.silent += 1
                 if worker.hangs and worker.process.is_alive():
                     _LOGGER.error("a worker hangs and is killed: no sign of life for %d s", worker.silent)
@@ -203,7 +186,7 @@ class Supervisor:
 
     async def _renew_all(self) -> None:
         """Replace one worker after the other, each as soon as another can take its place."""
-        for place, old in enumerate(list(self._places)):
+        for place, old in enumerate(list(self._workers)):
             new = self._start(place)
             try:
                 while not new.takes:
@@ -214,7 +197,7 @@ class Supervisor:
             except asyncio.CancelledError:
                 new.process.kill()
                 raise
-            self._places[place] = new
+            self._workers[place] = new
             if old is not None:
                 await _end(old)
 
