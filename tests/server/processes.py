@@ -186,6 +186,8 @@ class Remote:
         self._client = httpx.Client(trust_env=False, timeout=20)
         self.lost = 0
         """How often no answer came."""
+        self.patience = 120.0
+        """Seconds to try."""
         guest = self._once("POST", "/api/guests", {"name": name})
         self.id: int = guest.json()["id"]
         cookie = {"Cookie": f"marne={guest.cookies['marne']}", "Origin": server.page}
@@ -198,9 +200,9 @@ class Remote:
             method, f"{self._server.page}{path}", json=body, headers=getattr(self, "headers", {})
         )
 
-    def send(self, method: str, path: str, body: Any = None, seconds: float = 120) -> httpx.Response:
+    def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """The answer, however often the server dies meanwhile."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             try:
                 response = self._once(method, path, body)

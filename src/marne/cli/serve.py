@@ -39,7 +39,13 @@ def add_parser(subparsers: Any) -> None:
         "--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1: this computer only)"
     )
     parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen on (default {PORT})")
-    parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help="processes to serve with, each some of the games (default 1)")
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole(1),
+        default=1,
+        help="processes to serve with, each some of the games (default 1)",
+    )
     add_database(parser)
     parser.add_argument(
         "--data",

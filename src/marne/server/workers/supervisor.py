@@ -161,7 +161,7 @@ class Supervisor:
 
     async def _replace(self, place: int, dead: _Process) -> None:
         _LOGGER.error("a worker ended by itself (exit code %s) and is replaced", dead.process.exitcode)
-        if not self._begun and not dead.served:
+        if not self._begun and not dead.served and (dead.process.exitcode or 0) > 0:  # it was not killed from outside
             _LOGGER.error("no worker can serve: the server ends")
             self._failed = True
             self._stop.set()
