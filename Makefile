@@ -75,8 +75,8 @@ test-compiled: .venv-compiled/.ready ## run the suite against the compiled wheel
 test-server: .venv/.ready ## run all tests of the server, the long ones too: whole games, kills, clocks, on both databases
 	$(PY) $(PYTEST) tests/server -m "server or not server" $(ARGS)
 
-test-kill: .venv/.ready ## kill the server and its workers at random moments, and while it gives standing answers, on both databases
-	$(PY) -m pytest tests/server/test_kill.py tests/server/test_kill_standing.py -m server -s $(ARGS)
+test-kill: .venv/.ready ## kill the server, its workers and its bots' workers at random moments, 200 of them while several serve together
+	KILLS=200 $(PY) -m pytest tests/server/test_kill.py tests/server/test_kill_standing.py tests/server/test_kill_workers.py -m server -s $(ARGS)
 
 test-web: .venv/.ready web/node_modules/.ready-dev $(PAGE) ## play in Debian's Chromium: whole games, two browsers, phone, keyboard, axe (ARGS="guides" for a part)
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install --yes --quiet chromium; } || { echo "Chromium is missing: apt-get install chromium"; exit 1; }

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 
-LONG = ("backup", "frames", "processes", "restart", "serve", "whole_games")
+LONG = ("backup", "frames", "machines", "processes", "restart", "serve", "whole_games", "workers")
 """Tests that take minutes together: `make test-server` runs them. Secrecy over the wire, the lobby and the clocks are
 not among them: `make test` runs those on SQLite."""
 BOTH = ("store", "migrations", "play")
@@ -58,6 +59,14 @@ def programs() -> Path | None:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A PostgreSQL of our own, as the start of a URL; skips where there is none."""
+    with cluster() as url:
+        yield url
+
+
+@contextmanager
+def cluster(network: str | None = None) -> Iterator[str]:
+    """A PostgreSQL of our own, as the start of a URL: for this computer alone, or for everybody in a network, at the
+    network's first address. Skips where there is none."""
     bin_ = programs()
     if bin_ is None:
         pytest.skip("PostgreSQL is not installed here")
@@ -72,12 +81,16 @@ def postgres() -> Iterator[str]:
         who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
     data = folder / "data"
     calm = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT, "cwd": folder, "check": True, **who}
+    address = "" if network is None else str(next(ip_network(network).hosts()))
     try:
         subprocess.run([bin_ / "initdb", "-D", data, "-U", "marne", "-A", "trust", "-N"], **calm)
-        settings = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+        if network is not None:
+            with (data / "pg_hba.conf").open("a") as rules:
+                rules.write(f"host all all {network} trust\n")
+        settings = f"-k {folder} -c listen_addresses='{address}' -c fsync=off -c max_connections=200"
         subprocess.run([bin_ / "pg_ctl", "-D", data, "-w", "-o", settings, "-l", folder / "log", "start"], **calm)
         try:
-            yield f"postgresql+psycopg://marne@/{{}}?host={folder}"
+            yield f"postgresql+psycopg://marne@{address}/{{}}" + ("" if address else f"?host={folder}")
         finally:
             subprocess.run([bin_ / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"], **calm)
     finally:

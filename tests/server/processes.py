@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,16 @@ def children(pid: int) -> list[int]:
     return found
 
 
+def servers(pid: int) -> list[int]:
+    """The processes that serve for a supervisor. They are forked from one that it has started."""
+    found = []
+    for child in children(pid):
+        with contextlib.suppress(OSError):
+            if b"multiprocessing.forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found += children(child)
+    return found
+
+
 def workers(pid: int) -> list[int]:
     """Those of them that think for bots."""
     found = []
@@ -48,6 +60,19 @@ def workers(pid: int) -> list[int]:
     return found
 
 
+def holder(port: int, pids: Sequence[int]) -> int:
+    """Which of the processes has the other end of a connection from this port of ours (Linux)."""
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if int(fields[2].rpartition(":")[2], 16) == port:
+            for pid in pids:
+                for file in Path(f"/proc/{pid}/fd").iterdir():
+                    with contextlib.suppress(OSError):  # it has just been closed
+                        if os.readlink(file) == f"socket:[{fields[9]}]":
+                            return pid
+    raise AssertionError(f"nobody has the connection from port {port}")
+
+
 def is_alive(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
@@ -58,11 +83,22 @@ def is_alive(pid: int) -> bool:
 class Server:
     """The server of a database at a port of its own."""
 
-    def __init__(self, database_url: str, *words: str, program: Sequence[str] = ("marne",), **environment: str) -> None:
-        """`program` is the module that is run, with what it wants to be told first."""
+    def __init__(
+        self,
+        database_url: str,
+        *words: str,
+        program: Sequence[str] = ("marne",),
+        host: str = "127.0.0.1",
+        inside: Sequence[str] = (),
+        **environment: str,
+    ) -> None:
+        """`program` is the module that is run, with what it wants to be told first; `inside` is the command that runs
+        it in another place, where it has the address `host`."""
+        self.database_url = database_url
         self.port = free_port()
-        self.page = f"http://127.0.0.1:{self.port}"
-        self._words = [sys.executable, "-m", *program, "serve", "--port", str(self.port), *words]
+        self.page = f"http://{host}:{self.port}"
+        self._words = [*inside, sys.executable, "-m", *program, "serve", "--port", str(self.port), *words]
+        self._words += ["--host", host] if host != "127.0.0.1" else []
         self._environment = {
             **os.environ,
             "MARNE_DATABASE_URL": database_url,
@@ -150,6 +186,8 @@ class Remote:
         self._client = httpx.Client(trust_env=False, timeout=20)
         self.lost = 0
         """How often no answer came."""
+        self.patience = 120.0
+        """Seconds to try."""
         guest = self._once("POST", "/api/guests", {"name": name})
         self.id: int = guest.json()["id"]
         cookie = {"Cookie": f"marne={guest.cookies['marne']}", "Origin": server.page}
@@ -162,9 +200,9 @@ class Remote:
             method, f"{self._server.page}{path}", json=body, headers=getattr(self, "headers", {})
         )
 
-    def send(self, method: str, path: str, body: Any = None, seconds: float = 120) -> httpx.Response:
+    def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """The answer, however often the server dies meanwhile."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             try:
                 response = self._once(method, path, body)
@@ -177,6 +215,13 @@ class Remote:
                 continue
             return response
         raise AssertionError(f"nobody answers {method} {path}")
+
+    def another(self) -> Remote:
+        """The same person, over connections of its own."""
+        made = copy(self)
+        made._client = httpx.Client(trust_env=False, timeout=20)
+        made.lost = 0
+        return made
 
     def follow(self, server: Server) -> None:
         """Go on at another server of the same database."""

@@ -40,7 +40,13 @@ def add_parser(subparsers: Any) -> None:
         "--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1: this computer only)"
     )
     parser.add_argument("--port", type=whole(1), default=PORT, help=f"the port to listen on (default {PORT})")
-    parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help="processes to serve with (default 1)")
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole(1),
+        default=1,
+        help="processes to serve with, each some of the games (default 1)",
+    )
     add_database(parser)
     parser.add_argument(
         "--data",
@@ -54,6 +60,13 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     gc.disable()  # until everything is loaded: what is loaded stays
+    try:
+        return _run(args)
+    finally:
+        gc.enable()
+
+
+def _run(args: argparse.Namespace) -> int:
     must_have_server("marne serve")
     from marne.server.settings import Settings
     from marne.server.storage.ready import NotReadyError, make_ready
@@ -63,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
         settings = Settings.read(database_url=url)
     if args.workers > 1 and url.startswith("sqlite"):
         raise Usage("several workers need PostgreSQL, through which they notify each other of moves: give --database")
+    if args.workers > 1 and not hasattr(socket, "send_fds"):
+        raise Usage("several workers need a Unix system, where one process can hand a connection to another")
     for pair in args.data:
         key, equals, folder = pair.partition("=")
         if not equals or not folder:
@@ -85,29 +100,35 @@ def _serve(host: str, port: int, workers: int, settings: Settings) -> int:
 
     from marne.server.observe.logs import configuration
 
+    config = uvicorn.Config(
+        "marne.server.app:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        log_config=configuration(settings.log_level, settings.log_format),
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.proxies is not None,
+        forwarded_allow_ips=settings.proxies,
+        ws="marne.server.web.protocol:LeanWebSockets",
+        ws_max_size=1 << 16,
+        ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
+        timeout_graceful_shutdown=5,
+    )
+    if workers > 1:
+        from marne.server.workers.supervisor import supervise
+
+        gc.enable()  # this process loads nothing more: the workers do
+        with _bound(host, port) as listener:
+            return supervise(config, listener, workers)
+    server = uvicorn.Server(config)
     try:
-        uvicorn.run(
-            "marne.server.app:create_app",
-            factory=True,
-            host=host,
-            port=port,
-            workers=workers,
-            log_config=configuration(settings.log_level, settings.log_format),
-            access_log=False,
-            server_header=False,
-            proxy_headers=settings.proxies is not None,
-            forwarded_allow_ips=settings.proxies,
-            ws="marne.server.web.protocol:LeanWebSockets",
-            ws_max_size=1 << 16,
-            ws_per_message_deflate=False,  # most messages are short, and compressing them costs more than it saves
-            timeout_graceful_shutdown=5,
-            timeout_worker_healthcheck=60,  # a worker that loads its titles on a busy machine answers late and is well
-        )
+        server.run()
     except KeyboardInterrupt:
         return 0
     except SystemExit as e:  # it could not start, and has said why
         return e.code if isinstance(e.code, int) else 1
-    return 0
+    return 0 if server.started else 1
 
 
 @contextmanager
@@ -126,13 +147,23 @@ def _must_be_free(host: str, port: int) -> None:
     if port > LAST_PORT:  # the system would silently wrap it to another port
         raise Usage(f"--port: expected a number up to {LAST_PORT}, found {port}")
     try:
-        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind) as trial:
-            if os.name == "posix":
-                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(address)
+        _bound(host, port).close()
     except OSError as e:
         raise Usage(f"cannot listen on {host}, port {port}: {e.strerror or e}; try another --port") from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket with this address, which does not listen yet."""
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    made = socket.socket(family, kind)
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+    except OSError:
+        made.close()
+        raise
+    return made
 
 
 def _shown(host: str) -> str:

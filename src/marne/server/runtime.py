@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
-import os
-import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -52,8 +49,10 @@ TICK: Final = 0.5
 """Seconds between two looks at the clocks."""
 ROUND: Final = 30.0
 """Seconds between two searches for games whose bots nobody has woken: their process may have died."""
-
-
+TAKE_OVER: Final = 5.0
+"""The same among games that have just moved, where several processes may serve: most that have lost their process."""
+JUST: Final = 120.0
+"""Seconds that this goes back."""
 LATE: Final = 30.0
 """Seconds without a look at the clocks after which something is wrong with the watch."""
 STUCK: Final = 300.0
@@ -260,21 +259,19 @@ class Runtime:
             _LOGGER.exception("not all games were opened after an upgrade")
 
     async def _watch(self) -> None:
-        looked = -ROUND
+        looked = looked_briefly = -ROUND
         loop = asyncio.get_running_loop()
-        parent = os.getppid() if multiprocessing.parent_process() is not None else None
         while True:
-            if parent is not None and os.getppid() != parent:
-                _LOGGER.error("the process that started this one is gone: this one ends, too")
-                signal.raise_signal(signal.SIGTERM)
-                parent = None
             try:
                 if loop.time() - looked >= ROUND:
-                    looked = loop.time()
+                    looked = looked_briefly = loop.time()
                     await self.look_for_bots()
                     await self.standing.look_for_waiting()
                     await self.warn_of_clocks()
                     self.analyses.wake()
+                elif self.services.database.postgres and loop.time() - looked_briefly >= TAKE_OVER:
+                    looked_briefly = loop.time()
+                    await self.look_for_bots(now() - JUST)
                 await self.look_at_clocks()
                 await self.bots.look_for_engine()
                 self._looked = loop.time()
@@ -310,9 +307,11 @@ class Runtime:
         slowest = self.bots.slowest
         return OK if slowest < STUCK else f"a bot has not answered for {slowest:.0f} s"
 
-    async def look_for_bots(self) -> None:
-        """Wake the bots of every game in which one is asked: after a start, and in case they were forgotten."""
-        for public_id in await asyncio.to_thread(self.services.store.for_bots):
+    async def look_for_bots(self, moved_after: float | None = None) -> None:
+        """Wake the bots of every game in which one is asked and nobody looks after it: after a start, and in case the
+        process that did has died. With a time only of the games that have moved since then, which is quicker."""
+        asked = await asyncio.to_thread(self.services.store.for_bots, moved_after)
+        for public_id in asked - await self.bots.looked_after() if asked else ():
             self.bots.wake(public_id)
 
     async def warn_of_clocks(self) -> None:

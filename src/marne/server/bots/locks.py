@@ -1,7 +1,8 @@
 """Locks that let one process at a time answer for the bots of a game.
 
 On PostgreSQL it is an advisory lock, held by a connection that the process uses for nothing else: it needs no row and
-no expiry, and ends with the process. SQLite serves one process only. The locks save work and no more: if two processes
+no expiry, and ends with the process; with a machine that vanishes, as soon as the database notices
+(`storage/vanished.py`). SQLite serves one process only. The locks save work and no more: if two processes
 answered at once, the entries' numbers would still let only one answer be written.
 """
 
@@ -20,6 +21,11 @@ _CLASS: Final = 0x6D61726E
 """The first half of the locks' names; any number that nobody else uses."""
 _LOCK: Final = text("SELECT pg_try_advisory_lock(:class, :game)")
 _UNLOCK: Final = text("SELECT pg_advisory_unlock(:class, :game)")
+_HELD: Final = text(
+    "SELECT public_id FROM games WHERE id IN ("
+    "SELECT objid::bigint FROM pg_locks JOIN pg_database ON pg_database.oid = database "
+    "WHERE locktype = 'advisory' AND classid::bigint = :class AND granted AND datname = current_database())"
+)
 
 
 class GameLocks:
@@ -38,6 +44,14 @@ class GameLocks:
         """Unlock the game."""
         if self._database.postgres:
             await asyncio.to_thread(self._ask, _UNLOCK, game_id)
+
+    async def held(self) -> set[str]:
+        """The public ids of the games that any process has locked now."""
+        return await asyncio.to_thread(self._held) if self._database.postgres else set()
+
+    def _held(self) -> set[str]:
+        with self._database.reading() as db:
+            return set(db.execute(_HELD, {"class": _CLASS}).scalars())
 
     async def close(self) -> None:
         """Release all locks."""

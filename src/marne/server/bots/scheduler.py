@@ -98,6 +98,10 @@ class BotScheduler:
         self._busy[public_id] = task
         task.add_done_callback(lambda _: self._finished(public_id))
 
+    async def looked_after(self) -> set[str]:
+        """The games whose bots another process, or this one, answers for at the moment."""
+        return await self._locks.held()
+
     @property
     def waiting(self) -> int:
         """In how many games a bot is asked and has not answered."""

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from marne.server.storage import bulletins
 from marne.server.storage.database import CHANNEL, Database
+from marne.server.storage.vanished import our_end
 
 _LOGGER: Final = logging.getLogger("marne.server")
 AGAIN: Final = 1.0
@@ -173,9 +174,10 @@ class Listener:
         import psycopg  # of the extra `postgres`, which SQLite does without
 
         url = self._database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        parameters = our_end(url)
         while not self._stop.is_set():
             try:
-                with psycopg.connect(url, autocommit=True) as connection:
+                with psycopg.connect(url, autocommit=True, **parameters) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._tell(None, "", 0)
                     while not self._stop.is_set():

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError
 
-from marne.server.storage import bulletins
+from marne.server.storage import bulletins, vanished
 from marne.server.storage.writer import Batch, Writer
 
 T = TypeVar("T")
@@ -123,7 +123,16 @@ def normalised(url: str) -> str:
 def _engine(url: str) -> Engine:
     """Its errors go to the log, so they do not show what was written."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, hide_parameters=True)
+        engine = create_engine(
+            url,
+            connect_args=vanished.our_end(url),
+            pool_size=POOL,
+            max_overflow=POOL,
+            pool_pre_ping=True,
+            hide_parameters=True,
+        )
+        event.listen(engine, "connect", vanished.their_end)
+        return engine
     file = make_url(url).database
     if file in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: what is kept in memory is lost when the server stops")

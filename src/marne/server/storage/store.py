@@ -125,14 +125,18 @@ class Store:
         except IntegrityError:
             return None
 
-    def for_bots(self) -> set[str]:
-        """The public ids of the running games in which a seat is asked for which a bot answers."""
+    def for_bots(self, moved_after: float | None = None) -> set[str]:
+        """The public ids of the running games in which a seat is asked for which a bot answers. With a time only those
+        that have moved since then, without seats that were given up: to find those, all entries are read."""
         wanted = select(Game.public_id, Game.asked).where(Game.state == "running")
+        if moved_after is not None:
+            wanted = wanted.where(Game.moved > moved_after)
         by_bots = wanted.add_columns(Seat.seat).join(Seat, Seat.game_id == Game.id)
         given_up = wanted.add_columns(Entry.seat).join(Entry, Entry.game_id == Game.id)
         with self.database.reading() as db:
             rows = [*db.execute(by_bots.where(or_(Seat.kind == "bot", Seat.held_by_bot.is_(True))))]
-            rows += db.execute(given_up.where(Entry.kind == "resigned"))
+            if moved_after is None:
+                rows += db.execute(given_up.where(Entry.kind == "resigned"))
         return {public_id for public_id, asked, seat in rows if seat in asked}
 
     def due(self, at: float) -> list[GameRow]:

@@ -1,0 +1,1 @@
+"""Several processes that serve together on one computer: `marne serve --workers N`."""
