@@ -25,7 +25,7 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 
-LONG = ("backup", "frames", "processes", "restart", "serve", "whole_games")
+LONG = ("backup", "frames", "processes", "proxies", "restart", "serve", "whole_games")
 """Tests that take minutes together: `make test-server` runs them. Secrecy over the wire, the lobby and the clocks are
 not among them: `make test` runs those on SQLite."""
 BOTH = ("store", "migrations", "play")
