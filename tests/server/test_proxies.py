@@ -107,7 +107,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     try:
         made.proxy.start(made.server.port)
         made.server.start()
-        made.server.wait()
+        made.server.wait(300)
         yield made
     finally:
         made.proxy.stop()
