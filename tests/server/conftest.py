@@ -26,7 +26,7 @@ from marne.server.settings import Settings
 from marne.server.storage.database import Database
 from marne.server.storage.migrate import upgrade
 
-LONG = ("backup", "frames", "machines", "processes", "restart", "serve", "whole_games", "workers")
+LONG = ("backup", "frames", "machines", "processes", "proxies", "restart", "serve", "whole_games", "workers")
 """Tests that take minutes together: `make test-server` runs them. Secrecy over the wire, the lobby and the clocks are
 not among them: `make test` runs those on SQLite."""
 BOTH = ("store", "migrations", "play")

@@ -173,12 +173,41 @@ def test_addresses() -> None:
         ("VAPID_KEY", "hush"),
         ("PUSH_SERVICE", "127.0.0.1:8080"),
         ("PUSH_SERVICE", "http://127.0.0.1:8080/x"),
+        ("SECRET", "guessed"),
+        ("METRICS_TOKEN", "guessed"),
+        ("LOG_LEVEL", "loud"),
+        ("ROOM_MEMORY", "1GB"),
     ],
 )
 def test_wrong_settings_are_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(f"MARNE_{name}", value)
     with pytest.raises(ValueError, match=rf"^MARNE_{name}: .*expected .*\.$"):
         Settings.read()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("PUBLIC_URL", "http://[::1", "something like https://play.example, not 'http://[::1'"),
+        ("PUBLIC_URL", "https://play.example:99999", "something like https://play.example, not 'https://play.example:99999'"),
+        ("PUBLIC_URL", "https://play.example?x", "something like https://play.example, not 'https://play.example?x'"),
+        ("SMTP_URL", "smtp://host:99999", "smtp://user:password@host:587 or smtps://user:password@host"),
+        ("PUSH_SERVICE", "http://[x", "something like http://127.0.0.1:8080, not 'http://[x'"),
+        ("DATABASE_URL", "postgresql://host:port/x", "a database URL such as sqlite:///marne.db or postgresql://host/name"),
+        ("RATE", "inf", "a number less than or equal to 1000000000"),
+        ("SESSION_DAYS", "99999999999", "a number less than or equal to 3650"),
+        ("ACCESS_LOG", "perhaps", "true or false"),
+        ("METRICS_TOKEN", "short", "a text of at least 16 characters"),
+    ],
+)  # fmt: skip
+def test_wrong_settings_are_told_in_words_of_ours(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
+) -> None:
+    """Not in those of Python or of the library that reads them."""
+    monkeypatch.setenv(f"MARNE_{name}", value)
+    with pytest.raises(ValueError, match="expected") as e:
+        Settings.read()
+    assert str(e.value) == f"MARNE_{name}: expected {sentence}."
 
 
 @pytest.mark.parametrize(
@@ -218,7 +247,7 @@ def test_settings_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"MARNE_{name}", value)
     read = Settings.read(burst=9)
     assert (read.rate, read.burst, read.proxies, read.public_url) == (2.5, 9, "10.0.0.0/8, ::1", None)
-    hidden = Settings(secret="hush", database_url="postgresql://u:hush@h/d", smtp_url="smtp://u:hush@h")
+    hidden = Settings(secret="hush" * 4, database_url="postgresql://u:hush@h/d", smtp_url="smtp://u:hush@h")
     assert "hush" not in repr(hidden)
 
 

@@ -8,7 +8,7 @@ import os
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from py_vapid import Vapid02
 from pydantic import AfterValidator, Field, ValidationError
@@ -22,22 +22,40 @@ from marne.titles import keys
 
 DAY: Final = 86400
 PREFIX: Final = "MARNE_"
+MOST: Final = 10**9
+"""No limit need be higher."""
 ALIKE: Final = 0.65
 """How alike, from 0 to 1, an unknown name and a setting's are if it is probably a misspelling."""
 
 _LOGGER: Final = logging.getLogger("marne.server")
 
 
+def _parts(url: str) -> SplitResult | None:
+    """The parts of a URL; None if its address is none."""
+    try:
+        parts = urlsplit(url)
+        return parts if parts.hostname and parts.port != 0 else None  # which raises if it is no port, too
+    except ValueError:
+        return None
+
+
 def _public_url(url: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+    parts = _parts(url)
+    if (
+        parts is None
+        or parts.scheme not in ("http", "https")
+        or parts.path not in ("", "/")
+        or parts.query
+        or parts.fragment
+        or "@" in parts.netloc
+    ):
         raise ValueError(f"expected something like https://play.example, not {url!r}")
     return url
 
 
 def _smtp_url(url: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+    parts = _parts(url)
+    if parts is None or parts.scheme not in ("smtp", "smtps"):
         raise ValueError("expected smtp://user:password@host:587 or smtps://user:password@host")
     return url
 
@@ -57,8 +75,8 @@ def _vapid_key(text: str) -> str:
 
 
 def _push_service(url: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query:
+    parts = _parts(url)
+    if parts is None or parts.scheme not in ("http", "https") or parts.path or parts.query:
         raise ValueError(f"expected something like http://127.0.0.1:8080, not {url!r}")
     return url
 
@@ -86,7 +104,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True)
 
     database_url: Annotated[str, AfterValidator(normalised)] = Field(default="sqlite:///marne.db", repr=False)
-    secret: str | None = Field(default=None, repr=False)
+    secret: str | None = Field(default=None, min_length=16, repr=False)
     """Signs what leaves the server; made and kept in the database if it is not given."""
     public_url: Annotated[str, AfterValidator(_public_url)] | None = None
     """Where people reach the server, such as https://play.example: for links in notices, Origin checks and cookies."""
@@ -99,16 +117,16 @@ class Settings(BaseSettings):
     """The origin of a push service that may stand in a private network, or have no https: one's own, or a test's."""
     proxies: Annotated[str, AfterValidator(_proxies)] | None = None
     """Addresses or networks, with commas between, of proxies that are believed who a client is (X-Forwarded-For)."""
-    session_days: int = Field(default=30, ge=1)
-    body_limit: int = Field(default=65536, ge=1)
+    session_days: int = Field(default=30, ge=1, le=3650)
+    body_limit: int = Field(default=65536, ge=1, le=MOST)
     """The largest body of a request, in bytes."""
-    rate: float = Field(default=20.0, gt=0)
+    rate: float = Field(default=20.0, gt=0, le=MOST)
     """Requests per second of an address or an account, on average."""
-    burst: int = Field(default=100, ge=1)
+    burst: int = Field(default=100, ge=1, le=MOST)
     """Requests at once."""
-    login_rate: float = Field(default=0.1, gt=0)
+    login_rate: float = Field(default=0.1, gt=0, le=MOST)
     """Tries of a password, new accounts and guests per second of an address, on average."""
-    login_burst: int = Field(default=10, ge=1)
+    login_burst: int = Field(default=10, ge=1, le=MOST)
     holiday_days: int = Field(default=30, ge=0, le=366)
     """Days a year on which a player's clocks stand still in games by the day, if they wish so."""
     holiday_row: int = Field(default=21, ge=1, le=366)
@@ -124,20 +142,20 @@ class Settings(BaseSettings):
     analysis_workers: int = Field(default=1, ge=0, le=64)
     """Processes that analyse finished games, at the lowest priority; 0: analyses are not offered."""
 
-    games: int = Field(default=200, ge=1)
+    games: int = Field(default=200, ge=1, le=MOST)
     """Games, not yet over, that somebody with an account may have made."""
-    guest_games: int = Field(default=30, ge=1)
+    guest_games: int = Field(default=30, ge=1, le=MOST)
     """The same of a guest."""
-    waiting_games: int = Field(default=20, ge=1)
+    waiting_games: int = Field(default=20, ge=1, le=MOST)
     """Those of them that wait for players."""
-    bot_games: int = Field(default=2, ge=0)
+    bot_games: int = Field(default=2, ge=0, le=MOST)
     """Those of them in which nobody plays but bots."""
-    sockets: int = Field(default=100, ge=1)
+    sockets: int = Field(default=100, ge=1, le=MOST)
     """Websockets that somebody may have open at once."""
-    address_sockets: int = Field(default=500, ge=1)
+    address_sockets: int = Field(default=500, ge=1, le=MOST)
     """Websockets that may be open at once from one address."""
 
-    room_memory: int = Field(default=256, ge=1)
+    room_memory: int = Field(default=256, ge=1, le=MOST)
     """Megabytes that the games in memory may take, by estimate. Games that somebody watches are kept in any case."""
 
     log_level: LogLevel = "info"
@@ -188,10 +206,20 @@ def _misspelt(settings: type[Settings]) -> list[str]:
     return wrong
 
 
+_WORDS: Final = {
+    "a valid integer": "a whole number",
+    "a valid number": "a number",
+    "a valid boolean": "true or false",
+    "String should have": "a text of",
+}
+"""What pydantic says, in the words of somebody who sets a variable."""
+
+
 def _sentence(where: tuple[int | str, ...], reason: str) -> str:
     """One of pydantic's errors in words, without the value, which may be a secret."""
     reason = reason.removeprefix("Value error, ").removeprefix("Input should be ").partition(", unable to")[0]
-    reason = reason.replace("a valid integer", "a whole number").replace("a valid number", "a number")
+    for theirs, ours in _WORDS.items():
+        reason = reason.replace(theirs, ours)
     if reason.startswith(("greater", "less")):
         reason = f"a number {reason}"
     return f"{PREFIX}{str(where[0]).upper()}: {reason if reason.startswith('expected') else 'expected ' + reason}."

@@ -113,7 +113,7 @@ def normalised(url: str) -> str:
         head = "postgresql+psycopg"
     try:
         name = make_url(head + colon + rest).get_backend_name()
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter if the port is no number
         raise ValueError("expected a database URL such as sqlite:///marne.db or postgresql://host/name") from None
     if name not in ("sqlite", "postgresql"):
         raise ValueError(f"expected a database of SQLite or PostgreSQL, not {name}")
