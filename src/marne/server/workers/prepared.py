@@ -11,7 +11,7 @@ import uvicorn.protocols.http.auto  # noqa: F401
 
 import marne
 import marne.server.app
-import marne.server.web.protocol  # noqa: F401
+import marne.server.web.protocol
 
 marne.games()
 gc.collect()
