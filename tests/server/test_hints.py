@@ -52,7 +52,7 @@ def test_a_hint_is_an_answer_with_its_chance_and_what_comes_of_it(client: TestCl
         shot = anna.my_turn(game)
         assert shot["hints"] is True
         found = ok(ask(anna, game, shot))
-        assert (found["seat"], found["version"], found["level"]) == (0, shot["version"], "general")
+        assert (found["seat"], found["version"], found["level"]) == (0, shot["version"], "marshal")
         offered = {action["notation"]: action["text"] for action in shot["prompt"]["actions"]}
         assert all(offered[way["notation"]] == way["text"] for way in found["ways"])
         assert all(0 <= way["chance"] <= 1 and way["words"] for way in found["ways"])

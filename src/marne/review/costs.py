@@ -1,4 +1,4 @@
-"""What a turn or an answer cost: the chances after what was played against those after what `general` would have done.
+"""What a turn or an answer cost: the chances after what was played against those after what an adviser would have done.
 
 Nobody is judged by what they could not know. Both are tried in worlds that look like the real one to the seat that was
 asked, at the moment when it was asked, and with the same draws in each world. The worlds in which they are compared are
