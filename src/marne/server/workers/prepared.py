@@ -4,10 +4,10 @@ a tenth of a second instead of several."""
 import gc
 
 import psycopg  # noqa: F401 - a worker is there for PostgreSQL
-import sqlalchemy.dialects.postgresql.psycopg  # noqa: F401
+import sqlalchemy.dialects.postgresql.psycopg  # noqa: F401 - likewise
 import uvicorn.lifespan.on
 import uvicorn.loops.auto
-import uvicorn.protocols.http.auto  # noqa: F401
+import uvicorn.protocols.http.auto  # noqa: F401 - loaded here, used in the workers
 
 import marne
 import marne.server.app

@@ -200,7 +200,7 @@ def test_the_enemy_is_thought_to_play_as_the_staff(member: Member, side: int) ->
         made.append(styles)
         return command(styles)
 
-    doctrine.command = noted  # type: ignore[misc]
+    doctrine.command = noted  # type: ignore[misc]  # final for everybody but this test
     doctrine.policies(member.game.view(member.game.new(), side), None)
     assert made[side] == doctrine.own
     assert made[1 - side] == doctrine.usual == member.part("staff.style").STYLES
