@@ -69,7 +69,6 @@ def play(task: Task) -> Played:
             push(g, CHANCE, pick(question.outcomes(g), below))
             continue
         seat, actions = someone(g, question, below)
-        view = game.view(g, seat)
         if learning.is_milestone(g):
             moment = game.view(g, None).moment()
             if moment != last:
@@ -82,7 +81,7 @@ def play(task: Task) -> Played:
         else:
             prompt = game.prompt(g, seat)
             assert prompt is not None
-            push(g, seat, agents[seat].choose(view, prompt))
+            push(g, seat, agents[seat].choose(game.view(g, seat), prompt))
     assert g.result is not None
     stand = game.stand(g)
     points = [0.0, 0.0] if stand is None else [float(value) for value in stand.score.values]

@@ -28,12 +28,12 @@ def levels() -> tuple[Level, ...]:
     from marne.agents import Level
 
     return (
-        Level("staff", _plays, _staff, version="3", plans=True),
+        Level("staff", _plays, _staff, version="4", plans=True),
         Level(
             "general",
             _plays,
             _general,
-            version="3",
+            version="4",
             plans=True,
             seconds=1.3,
             compiled=True,
@@ -54,9 +54,9 @@ def _general(game: Game, seat: int, seed: int) -> Agent:
 
 def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.agents.search import PlanSearch
-    from marne.titles.deluxe.staff.general import doctrine
+    from marne.titles.deluxe.staff.general import REPERTOIRES, doctrine
 
-    return PlanSearch(game, doctrine(), seed)
+    return PlanSearch(game, doctrine(), seed, varied=REPERTOIRES[seat % 2].share)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

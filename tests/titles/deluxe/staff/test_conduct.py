@@ -41,6 +41,7 @@ def test_a_fresh_corps_relieves_a_worn_one() -> None:
     g = empty(turn=6, side=ALLIED)
     put(g, "3325", "GE-A-II", "GE-A-III", up=True)
     put(g, "3524", "GE-A-IV", up=True)
+    put(g, "Aachen", *[f"GE-A-{corps}" for corps in ("V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")])
     put(g, "Nancy", "FR-A-I", lost=2)
     put(g, "3127", "FR-A-II")
     held_by_germans(g, "3325")

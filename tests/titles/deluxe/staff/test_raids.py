@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from marne.titles.deluxe.rules.board import Deluxe
-from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FORT_IN, GERMAN, IN_COUNTRY
+from marne.titles.hex14.rules.grid import ALLIED, BELGIUM, BIT, FORT_IN, GERMAN, IN_COUNTRY, hexes_in, set_of
+from marne.titles.hex14.rules.ground import reach, ways
 from marne.titles.hex14.rules.lines import GERMANS, net
+from marne.titles.hex14.rules.reach import EITHER
 from marne.titles.hex14.staff.raids import Lines
 from tests.titles.deluxe.kit import at, empty, put, unit
 from tests.titles.deluxe.staff.table import moved, situation
@@ -33,7 +35,23 @@ def test_lines_tell_how_many_go_hungry() -> None:
     lines = Lines(situation(in_belgium(6, ALLIED), ALLIED), GERMAN)
     liege, huy = at("Liege"), at("2914")
     assert lines.fed == 3
-    assert (lines.fed_after(BIT[liege], liege), lines.fed_after(BIT[huy], huy)) == (0, 2)
+    assert (lines.gain(BIT[liege], BIT[liege]), lines.gain(BIT[huy], BIT[huy])) == (3, 1)
+
+
+def test_the_best_ride_is_the_best_of_all_single_ones() -> None:
+    g = in_belgium(6, ALLIED)
+    put(g, "Namur", "FR-K-1")
+    rider = unit("FR-K-1")
+    s = situation(g, ALLIED)
+    lines = Lines(s, GERMAN)
+    routes = ways(s.g, ALLIED, reach(s.g, rider, s.g.where[rider], s.g.allowance(rider)))
+    gains = {
+        h: lines.gain(set_of(routes.to(h, EITHER)) & ~s.g.held[ALLIED] | BIT[h], BIT[h])
+        for h in hexes_in(s.reach(rider) & lines.targets)
+    }
+    best = lines.best_ride(rider, 0)
+    assert best is not None and best.worth == max(gains.values()) == gains[best.hex] > 0
+    assert lines.best_ride(rider, best.worth) is None
 
 
 def test_cavalry_rides_through_a_gap_and_cuts_the_line() -> None:

@@ -16,8 +16,8 @@ from marne.titles.hex14.staff.style import read_styles
 VALUE: Final = Path(__file__).with_name("value.json")
 STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
 """What a search begins with: styles that do better against the staff than its own."""
-SIMULATIONS: Final = 14
-PACE: Final = 14.0
+SIMULATIONS: Final = 10
+PACE: Final = 8.0
 
 REPERTOIRES: Final = (
     Repertoire(
@@ -33,6 +33,8 @@ REPERTOIRES: Final = (
             "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "siege",
             "quiet", "star", "star_pull", "danger", "choosy", "wear", "horizon", "ride",
         ),
+        0.0,
+        2,
     ),
     Repertoire(
         (
@@ -47,6 +49,8 @@ REPERTOIRES: Final = (
             "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "quiet",
             "star", "danger", "choosy", "wear", "horizon", "exposure", "stay_bold", "ride",
         ),
+        0.4,
+        1,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""

@@ -173,9 +173,11 @@ _FOUND: Final[dict[tuple[int, int, int, int, int, int], Supply]] = {}
 def supply_of(g: Campaign, side: int, engineers: int) -> Supply:
     """The supply of a side with railway troops in these hexes."""
     law = (1 if at_war(g, BELGIUM) else 0) | (2 if at_war(g, NETHERLANDS) else 0)
+    held = g.held[side]
     if not g.captures_lines():
         law |= 4 if at_war(g, LUXEMBOURG) else 8
-    key = (side, g.held[side], g.occupied[1 - side], g.fallen, law, engineers)
+        held = 0  # who was there last does not matter
+    key = (side, held, g.occupied[1 - side], g.fallen, law, engineers)
     found = _FOUND.get(key)
     if found is None:
         if len(_FOUND) >= KEPT:

@@ -73,8 +73,8 @@ class Common(Roll):
         while able:
             best: Ride | None = None
             for u in able:
-                found = lines.best_ride(u)
-                if found is not None and found.worth >= least and (best is None or found.worth > best.worth):
+                found = lines.best_ride(u, least - 1 if best is None else best.worth)
+                if found is not None:
                     best = found
             if best is None:
                 return

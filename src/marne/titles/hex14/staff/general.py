@@ -40,6 +40,11 @@ class Repertoire(NamedTuple):
     """Styles that are always tried."""
     varied: tuple[str, ...]
     """The weights that variations change: those that lead to other plans."""
+    share: float
+    """The fraction of the simulations for variations; 0: none are made."""
+    turns: int
+    """How many own turns a plan is followed, each with the enemy's reply. Ground that is gained pays later than the
+    first reply shows; but the farther, the dearer."""
 
 
 class TurnOver(Until):
@@ -55,17 +60,17 @@ class TurnOver(Until):
 
 
 class Answered(Until):
-    """The enemy has replied: it is the own turn again."""
+    """The enemy has replied for the last time: so many turns later it is the own turn again."""
 
-    def __init__(self, turn: int, side: int) -> None:
-        self.turn: Final = turn
+    def __init__(self, turn: int, side: int, turns: int) -> None:
+        self.turn: Final = turn + turns
         self.side: Final = side
 
     def is_reached(self, g: State) -> bool:
         assert isinstance(g, Campaign)
-        if g.turn == self.turn:
+        if g.turn < self.turn:
             return False
-        return g.phasing == self.side or g.turn > self.turn + 1
+        return g.phasing == self.side or g.turn > self.turn
 
 
 class Rehearsed(Policy):
@@ -171,7 +176,7 @@ class CampaignDoctrine:
 
     def horizon(self, view: View) -> Until:
         assert isinstance(view, CampaignView) and view.side is not None
-        return Answered(view.turn, view.side)
+        return Answered(view.turn, view.side, self.repertoires[view.side].turns)
 
     def value(self, g: State, seat: int) -> float:
         if g.result is not None:

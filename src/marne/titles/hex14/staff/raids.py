@@ -49,33 +49,48 @@ class Lines:
         """How many counters are fed."""
         return len([h for h, group in self.counters if supply.fed[group] >> h & 1])
 
-    def fed_after(self, taken: int, end: int) -> int:
-        """How many are fed if one more ride takes hexes and ends in one of them."""
+    def gain(self, taken: int, ends: int) -> int:
+        """How much more or less is fed, as wished, if one more ride takes hexes and ends in one of these; with several
+        ends at most so much. Whoever takes more never gains less."""
         g, own = self.s.g, self.s.side
         held, occupied = g.held, g.occupied
         g.held, g.occupied = held[:], occupied[:]
         g.held[own] |= self.taken | taken
         g.held[1 - own] ^= g.held[1 - own] & (self.taken | taken)
-        g.occupied[own] |= self.entered | BIT[end]
+        g.occupied[own] |= self.entered | ends
         found = self.count(lines.supply_of(g, self.side, self.engineers))
         g.held, g.occupied = held, occupied
-        return found
+        return found - self.fed if self.is_own else self.fed - found
 
-    def best_ride(self, rider: int) -> Ride | None:
-        """The ride of this turn that changes most; None if none changes anything."""
+    def best_ride(self, rider: int, beyond: int) -> Ride | None:
+        """The ride of this turn that changes most; None if none gains more than so much.
+
+        Many ends at once are asked what they could gain together: most of them gain nothing, alone or with others.
+        """
         s = self.s
         g = s.g
-        ends = s.reach(rider) & self.targets & ~self.entered
+        ends = hexes_in(s.reach(rider) & self.targets & ~self.entered)
         if not ends:
             return None
         routes = ways(g, s.side, reach(g, rider, g.where[rider], g.allowance(rider)))
+        taken = [set_of(routes.to(h, EITHER)) & ~g.held[s.side] | BIT[h] for h in ends]
         best: Ride | None = None
-        for h in hexes_in(ends):
-            taken = set_of(routes.to(h, EITHER)) & ~g.held[s.side] | BIT[h]
-            fed = self.fed_after(taken, h)
-            worth = fed - self.fed if self.is_own else self.fed - fed
-            if worth > 0 and (best is None or worth > best.worth):
-                best = Ride(rider, h, taken, worth)
+        spans = [(0, len(ends))]
+        while spans:
+            first, last = spans.pop()
+            along = 0
+            for hexes in taken[first:last]:
+                along |= hexes
+            worth = self.gain(along, set_of(ends[first:last]))
+            if worth <= beyond:
+                continue
+            if last - first == 1:
+                best = Ride(rider, ends[first], along, worth)
+                beyond = worth
+            else:
+                middle = (first + last) // 2
+                spans.append((middle, last))
+                spans.append((first, middle))
         return best
 
     def carry_out(self, ride: Ride) -> None:

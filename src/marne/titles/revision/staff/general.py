@@ -16,8 +16,8 @@ from marne.titles.revision.staff.style import STYLES
 VALUE: Final = Path(__file__).with_name("value.json")
 STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
 """What a search begins with: styles that do better against the staff than its own."""
-SIMULATIONS: Final = 14
-PACE: Final = 14.0
+SIMULATIONS: Final = 10
+PACE: Final = 8.0
 
 REPERTOIRES: Final = (
     Repertoire(
@@ -25,15 +25,14 @@ REPERTOIRES: Final = (
             {"depth": 0.25, "good_ground": 4.0},
             {"ground": 2.0, "worthwhile": 0.3, "concentrate": 0.4, "exposure": 2.0},
             {"delay": 4.0},
-            {"ground": 0.25, "concentrate": 4.0},
-            {"star": 4.0, "late": 2.0, "star_pull": 4.0},
-            {"headcount": 4.0, "back": 4.0},
         ),
         (
             "ground", "delay", "depth", "good_ground", "siege", "star", "late", "concentrate", "worthwhile",
             "headcount", "back", "symbol", "choosy", "danger", "exposure", "star_pull", "solid", "guarded",
             "ride",
         ),
+        0.0,
+        2,
     ),
     Repertoire(
         (
@@ -48,6 +47,8 @@ REPERTOIRES: Final = (
             "ground", "delay", "depth", "good_ground", "star", "late", "counterblow", "quiet", "choosy", "spent",
             "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
         ),
+        0.4,
+        1,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""
