@@ -9,7 +9,7 @@ import pytest
 
 from marne.agents.search.stream import Stream
 from marne.agents.search.worlds import Worlds
-from marne.kernel.policy import Policy, advance
+from marne.kernel.policy import Policy, Until, advance
 from marne.kernel.state import Result
 from marne.titles.hex14.game import CampaignGame
 from marne.titles.hex14.rules.board import Campaign
@@ -177,17 +177,36 @@ def test_every_style_of_the_portfolio_is_another_one(member: Member, side: int) 
         assert style[1 - side] == doctrine.own[1 - side], "the other side's stays as it is"
 
 
-@pytest.mark.parametrize("side", [GERMAN, ALLIED])
-def test_variations_change_weights_that_the_side_looks_at(member: Member, side: int) -> None:
+def test_variations_change_weights_that_the_side_looks_at(member: Member) -> None:
     doctrine = doctrine_of(member)
-    names = doctrine.repertoires[side].varied
-    assert all(getattr(doctrine.own[side], name) for name in names), "a factor would change nothing"
+    names = doctrine.repertoires[ALLIED].varied
+    assert all(getattr(doctrine.own.allied, name) for name in names), "a factor would change nothing"
     below = Stream(4)
-    made = [doctrine.vary(doctrine.own, below)[side] for _ in range(8)]
+    made = [doctrine.vary(doctrine.own, below).allied for _ in range(8)]
     assert len(set(made)) > 4
     for style in made:
-        changed = {n for n in style._fields if getattr(style, n) != getattr(doctrine.own[side], n)}
+        changed = {n for n in style._fields if getattr(style, n) != getattr(doctrine.own.allied, n)}
         assert changed <= set(names)
+
+
+def test_without_weights_to_vary_there_are_no_variations(member: Member) -> None:
+    doctrine = doctrine_of(member)
+    assert doctrine.repertoires[GERMAN].share == 0 < doctrine.repertoires[ALLIED].share
+    assert doctrine.vary(doctrine.own, Stream(4)).german == doctrine.own.german
+
+
+@pytest.mark.parametrize(("side", "turns"), [(GERMAN, 2), (ALLIED, 1)])
+def test_plans_are_followed_for_so_many_turns_with_their_replies(member: Member, side: int, turns: int) -> None:
+    doctrine, table = doctrine_of(member), table_of(member)
+    begun: list[tuple[int, Until]] = []
+
+    def is_reached(g: Any) -> bool:
+        if not begun and g.turn == 2 and g.phasing == side and doctrine.learning.is_milestone(g):
+            begun.append((g.turn, doctrine.horizon(table.asked(g)[0])))
+        return bool(begun) and begun[0][1].is_reached(g)
+
+    g, _ = table.played(3, ("staff", "staff"), is_reached)
+    assert (g.turn, g.phasing) == (begun[0][0] + turns, side)
 
 
 @pytest.mark.parametrize("side", [GERMAN, ALLIED])

@@ -29,12 +29,8 @@ REPERTOIRES: Final = (
             {"star": 3.0, "star_pull": 4.0},
             {"retreat": 0.4, "worn": 2.0},
         ),
-        (
-            "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "siege",
-            "quiet", "star", "star_pull", "danger", "choosy", "wear", "horizon", "ride",
-        ),
-        0.0,
-        2,
+        varied=(),
+        turns=2,
     ),
     Repertoire(
         (
@@ -49,8 +45,7 @@ REPERTOIRES: Final = (
             "caution", "ground", "concentrate", "retreat", "depth", "good_ground", "worthwhile", "worn", "quiet",
             "star", "danger", "choosy", "wear", "horizon", "exposure", "stay_bold", "ride",
         ),
-        0.4,
-        1,
+        turns=1,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""

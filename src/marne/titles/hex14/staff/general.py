@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from marne.agents.agent import Agent
+from marne.agents.search.plans import VARIED
 from marne.agents.search.vary import scaled, varied
 from marne.kernel.action import Action
 from marne.kernel.chance import Below
@@ -39,12 +40,15 @@ class Repertoire(NamedTuple):
     portfolio: tuple[Factors, ...]
     """Styles that are always tried."""
     varied: tuple[str, ...]
-    """The weights that variations change: those that lead to other plans."""
-    share: float
-    """The fraction of the simulations for variations; 0: none are made."""
+    """The weights that variations change: those that lead to other plans. None: there are no variations."""
     turns: int
     """How many own turns a plan is followed, each with the enemy's reply. Ground that is gained pays later than the
     first reply shows; but the farther, the dearer."""
+
+    @property
+    def share(self) -> float:
+        """The fraction of the simulations for variations."""
+        return VARIED if self.varied else 0.0
 
 
 class TurnOver(Until):
@@ -150,12 +154,14 @@ class CampaignDoctrine:
         return Styles(german, scaled(allied, factors), scaled(bold, factors))
 
     def vary(self, style: Styles, below: Below) -> Styles:
-        """The side that does not plan keeps its style: its plan is not part of the simulation's first turn."""
+        """Both sides are varied, each if it has variations: the one that does not plan never plays in this style."""
         german, allied, bold = style
         of_germans, of_allies = self.repertoires[GERMAN].varied, self.repertoires[ALLIED].varied
-        return Styles(
-            varied(german, of_germans, below), varied(allied, of_allies, below), varied(bold, of_allies, below)
-        )
+        if of_germans:
+            german = varied(german, of_germans, below)
+        if of_allies:
+            allied, bold = varied(allied, of_allies, below), varied(bold, of_allies, below)
+        return Styles(german, allied, bold)
 
     def staff(self, style: Styles | None) -> Agent:
         return CampaignStaff(self.command(style or self.own))

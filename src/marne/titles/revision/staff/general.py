@@ -26,13 +26,8 @@ REPERTOIRES: Final = (
             {"ground": 2.0, "worthwhile": 0.3, "concentrate": 0.4, "exposure": 2.0},
             {"delay": 4.0},
         ),
-        (
-            "ground", "delay", "depth", "good_ground", "siege", "star", "late", "concentrate", "worthwhile",
-            "headcount", "back", "symbol", "choosy", "danger", "exposure", "star_pull", "solid", "guarded",
-            "ride",
-        ),
-        0.0,
-        2,
+        varied=(),
+        turns=2,
     ),
     Repertoire(
         (
@@ -47,8 +42,7 @@ REPERTOIRES: Final = (
             "ground", "delay", "depth", "good_ground", "star", "late", "counterblow", "quiet", "choosy", "spent",
             "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
         ),
-        0.4,
-        1,
+        turns=1,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""
