@@ -11,11 +11,8 @@ from marne.titles.deluxe.staff.agent import command
 from marne.titles.deluxe.staff.policy import look
 from marne.titles.deluxe.staff.style import STYLES
 from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
-from marne.titles.hex14.staff.style import read_styles
 
 VALUE: Final = Path(__file__).with_name("value.json")
-STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
-"""What a search begins with: styles that do better against the staff than its own."""
 SIMULATIONS: Final = 10
 PACE: Final = 8.0
 
@@ -48,11 +45,10 @@ REPERTOIRES: Final = (
         turns=1,
     ),
 )  # fmt: skip
-"""What the Germans and the Allies try besides the styles that the search begins with."""
+"""What the Germans and the Allies try besides the staff's own styles."""
 
 
 def doctrine() -> CampaignDoctrine:
     """What the search knows of this title."""
     net = read_model(VALUE, "deluxe", FEATURES.version, FEATURES.names).net
-    own = read_styles(STYLES_OF_SEARCH.read_text("utf-8"))
-    return CampaignDoctrine(command, look, STYLES, own, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
+    return CampaignDoctrine(command, look, STYLES, STYLES, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
