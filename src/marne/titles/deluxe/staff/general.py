@@ -13,8 +13,8 @@ from marne.titles.deluxe.staff.style import STYLES
 from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
 
 VALUE: Final = Path(__file__).with_name("value.json")
-SIMULATIONS: Final = 10
-PACE: Final = 8.0
+SIMULATIONS: Final = 14
+PACE: Final = 11.0
 
 REPERTOIRES: Final = (
     Repertoire(

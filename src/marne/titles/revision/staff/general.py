@@ -16,8 +16,8 @@ from marne.titles.revision.staff.style import STYLES
 VALUE: Final = Path(__file__).with_name("value.json")
 STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
 """What a search begins with: styles that do better against the staff than its own."""
-SIMULATIONS: Final = 10
-PACE: Final = 8.0
+SIMULATIONS: Final = 14
+PACE: Final = 11.0
 
 REPERTOIRES: Final = (
     Repertoire(
