@@ -54,9 +54,10 @@ def _general(game: Game, seat: int, seed: int) -> Agent:
 
 def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.agents.search import PlanSearch
-    from marne.titles.deluxe.staff.general import REPERTOIRES, doctrine
+    from marne.titles.deluxe.staff.general import doctrine
 
-    return PlanSearch(game, doctrine(), seed, varied=REPERTOIRES[seat % 2].share)
+    found = doctrine(seat % 2)
+    return PlanSearch(game, found, seed, varied=found.repertoire.share)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

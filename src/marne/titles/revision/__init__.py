@@ -29,7 +29,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="5", plans=True),
-        Level("general", _plays, _general, version="4", plans=True, seconds=1.3, compiled=True, adviser=_search),
+        Level("general", _plays, _general, version="5", plans=True, seconds=1.3, compiled=True, adviser=_search),
     )
 
 
@@ -45,9 +45,10 @@ def _general(game: Game, seat: int, seed: int) -> Agent:
 
 def _search(game: Game, seat: int, seed: int) -> PlanSearch[Any]:
     from marne.agents.search import PlanSearch
-    from marne.titles.revision.staff.general import REPERTOIRES, doctrine
+    from marne.titles.revision.staff.general import doctrine
 
-    return PlanSearch(game, doctrine(), seed, varied=REPERTOIRES[seat % 2].share)
+    found = doctrine(seat % 2)
+    return PlanSearch(game, found, seed, varied=found.repertoire.share)
 
 
 def _staff(game: Game, seat: int, seed: int) -> Agent:

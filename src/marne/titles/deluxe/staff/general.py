@@ -13,8 +13,6 @@ from marne.titles.deluxe.staff.style import STYLES
 from marne.titles.hex14.staff.general import CampaignDoctrine, Repertoire
 
 VALUE: Final = Path(__file__).with_name("value.json")
-SIMULATIONS: Final = 14
-PACE: Final = 11.0
 
 REPERTOIRES: Final = (
     Repertoire(
@@ -28,6 +26,8 @@ REPERTOIRES: Final = (
         ),
         varied=(),
         turns=2,
+        simulations=14,
+        pace=11.0,
     ),
     Repertoire(
         (
@@ -43,12 +43,14 @@ REPERTOIRES: Final = (
             "star", "danger", "choosy", "wear", "horizon", "exposure", "stay_bold", "ride",
         ),
         turns=1,
+        simulations=14,
+        pace=11.0,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the staff's own styles."""
 
 
-def doctrine() -> CampaignDoctrine:
-    """What the search knows of this title."""
+def doctrine(side: int) -> CampaignDoctrine:
+    """What the search of a side knows of this title."""
     net = read_model(VALUE, "deluxe", FEATURES.version, FEATURES.names).net
-    return CampaignDoctrine(command, look, STYLES, STYLES, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
+    return CampaignDoctrine(command, look, STYLES, STYLES, FEATURES, net, side, REPERTOIRES[side])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from marne.agents.agent import Agent
@@ -17,7 +18,7 @@ from marne.kernel.state import State
 from marne.kit.net import Net
 from marne.titles.hex14.analysis.features import CampaignFeatures
 from marne.titles.hex14.rules.board import MOVED, Campaign
-from marne.titles.hex14.rules.grid import ALLIED, GERMAN
+from marne.titles.hex14.rules.grid import GERMAN
 from marne.titles.hex14.rules.movement import Movement
 from marne.titles.hex14.rules.roster import SIDE
 from marne.titles.hex14.rules.view import UNKNOWN, CampaignView
@@ -28,7 +29,7 @@ from marne.titles.hex14.staff.plan import MarchPlan
 from marne.titles.hex14.staff.policy import CampaignPolicy
 from marne.titles.hex14.staff.sight import BoardSight
 from marne.titles.hex14.staff.situation import Situation
-from marne.titles.hex14.staff.style import Styles
+from marne.titles.hex14.staff.style import Style, Styles
 
 Factors = dict[str, float]
 """What the weights of a style are multiplied by."""
@@ -44,6 +45,10 @@ class Repertoire(NamedTuple):
     turns: int
     """How many own turns a plan is followed, each with the enemy's reply. Ground that is gained pays later than the
     first reply shows; but the farther, the dearer."""
+    simulations: int
+    """How many turns with their replies are played out where no budget says otherwise."""
+    pace: float
+    """Simulations a second on one core, with some allowance for slower ones: turns seconds into simulations."""
 
     @property
     def share(self) -> float:
@@ -109,7 +114,8 @@ class Rehearsed(Policy):
 
 
 class CampaignDoctrine:
-    """What the family knows of its games, for a search over plans. `command` makes the staff of the title."""
+    """What the family knows of its games, for a search over the plans of one side. `command` makes the staff of the
+    title."""
 
     def __init__(
         self,
@@ -119,9 +125,8 @@ class CampaignDoctrine:
         own: Styles,
         features: CampaignFeatures,
         net: Net,
-        repertoires: tuple[Repertoire, Repertoire],
-        simulations: int,
-        pace: float,
+        side: int,
+        repertoire: Repertoire,
     ) -> None:
         self.command: Final = command
         self.look: Final = look
@@ -131,10 +136,10 @@ class CampaignDoctrine:
         """The styles that a search begins with, and that answer where nothing was planned."""
         self.learning: Final = features
         self.net: Final = net
-        self.repertoires: Final = repertoires
-        """Of the Germans, and of the Allies."""
-        self.simulations = simulations
-        self.pace = pace
+        self.side: Final = side
+        self.repertoire: Final = repertoire
+        self.simulations: int = repertoire.simulations
+        self.pace: float = repertoire.pace
 
     def begins(self, view: View, prompt: Prompt) -> bool:
         """Where a movement begins."""
@@ -144,24 +149,18 @@ class CampaignDoctrine:
         return not any(t.unit != UNKNOWN and SIDE[t.unit] == view.side and t.mark & MOVED for t in view.tokens)
 
     def styles(self, view: View) -> Sequence[Styles]:
-        assert isinstance(view, CampaignView) and view.side is not None
-        return [self.own, *[self._with(view.side, factors) for factors in self.repertoires[view.side].portfolio]]
-
-    def _with(self, side: int, factors: Factors) -> Styles:
-        german, allied, bold = self.own
-        if side == GERMAN:
-            return Styles(scaled(german, factors), allied, bold)
-        return Styles(german, scaled(allied, factors), scaled(bold, factors))
+        portfolio = self.repertoire.portfolio
+        return [self.own, *[self._changed(self.own, partial(scaled, factors=factors)) for factors in portfolio]]
 
     def vary(self, style: Styles, below: Below) -> Styles:
-        """Both sides are varied, each if it has variations: the one that does not plan never plays in this style."""
+        return self._changed(style, partial(varied, names=self.repertoire.varied, below=below))
+
+    def _changed(self, style: Styles, change: Callable[[Style], Style]) -> Styles:
+        """The style with the weights of the own side changed: the other side's are not played in."""
         german, allied, bold = style
-        of_germans, of_allies = self.repertoires[GERMAN].varied, self.repertoires[ALLIED].varied
-        if of_germans:
-            german = varied(german, of_germans, below)
-        if of_allies:
-            allied, bold = varied(allied, of_allies, below), varied(bold, of_allies, below)
-        return Styles(german, allied, bold)
+        if self.side == GERMAN:
+            return Styles(change(german), allied, bold)
+        return Styles(german, change(allied), change(bold))
 
     def staff(self, style: Styles | None) -> Agent:
         return CampaignStaff(self.command(style or self.own))
@@ -172,17 +171,17 @@ class CampaignDoctrine:
         seats = range(2 * max(1, view.commanders))
         policies: list[Policy] = []
         for seat in seats:
-            policy = CampaignPolicy(self.command(own if seat % 2 == view.side else self.usual), self.look)
+            policy = CampaignPolicy(self.command(own if seat % 2 == self.side else self.usual), self.look)
             policies.append(Rehearsed(policy) if seat == view.seat and style is not None else policy)
         return policies
 
     def end_of_turn(self, view: View) -> Until:
-        assert isinstance(view, CampaignView) and view.side is not None
-        return TurnOver(view.turn, view.side)
+        assert isinstance(view, CampaignView)
+        return TurnOver(view.turn, self.side)
 
     def horizon(self, view: View) -> Until:
-        assert isinstance(view, CampaignView) and view.side is not None
-        return Answered(view.turn, view.side, self.repertoires[view.side].turns)
+        assert isinstance(view, CampaignView)
+        return Answered(view.turn, self.side, self.repertoire.turns)
 
     def value(self, g: State, seat: int) -> float:
         if g.result is not None:

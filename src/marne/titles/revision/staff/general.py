@@ -16,8 +16,6 @@ from marne.titles.revision.staff.style import STYLES
 VALUE: Final = Path(__file__).with_name("value.json")
 STYLES_OF_SEARCH: Final = Path(__file__).with_name("general_styles.json")
 """What a search begins with: styles that do better against the staff than its own."""
-SIMULATIONS: Final = 14
-PACE: Final = 11.0
 
 REPERTOIRES: Final = (
     Repertoire(
@@ -25,9 +23,14 @@ REPERTOIRES: Final = (
             {"depth": 0.25, "good_ground": 4.0},
             {"ground": 2.0, "worthwhile": 0.3, "concentrate": 0.4, "exposure": 2.0},
             {"delay": 4.0},
+            {"ground": 0.25, "concentrate": 4.0},
+            {"star": 4.0, "late": 2.0, "star_pull": 4.0},
+            {"headcount": 4.0, "back": 4.0},
         ),
         varied=(),
         turns=2,
+        simulations=14,
+        pace=11.0,
     ),
     Repertoire(
         (
@@ -43,13 +46,15 @@ REPERTOIRES: Final = (
             "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
         ),
         turns=1,
+        simulations=42,
+        pace=33.0,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""
 
 
-def doctrine() -> CampaignDoctrine:
-    """What the search knows of this title."""
+def doctrine(side: int) -> CampaignDoctrine:
+    """What the search of a side knows of this title."""
     net = read_model(VALUE, "revision", FEATURES.version, FEATURES.names).net
     own = read_styles(STYLES_OF_SEARCH.read_text("utf-8"))
-    return CampaignDoctrine(command, look, STYLES, own, FEATURES, net, REPERTOIRES, SIMULATIONS, PACE)
+    return CampaignDoctrine(command, look, STYLES, own, FEATURES, net, side, REPERTOIRES[side])
