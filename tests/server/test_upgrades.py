@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
@@ -37,6 +38,16 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     connection.executescript(request.param.read_text())
     connection.close()
     return f"sqlite:///{tmp_path}/old.db"
+
+
+@pytest.fixture(autouse=True)
+def then(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the moment at which that database was left: otherwise clocks would have run out since."""
+    connection = sqlite3.connect(url.removeprefix("sqlite:///"))
+    (left,) = connection.execute("SELECT max(moved) FROM games").fetchone()
+    connection.close()
+    ago, time_of_today = time.time() - left, time.time
+    monkeypatch.setattr(time, "time", lambda: time_of_today() - ago)
 
 
 @pytest.fixture
