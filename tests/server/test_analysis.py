@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from marne.server.analysis import desk, store
+from marne.server.analysis import desk, process, store
 from marne.server.analysis.store import AnalysisStore
 from marne.server.errors import Problem
 from marne.server.settings import Settings
@@ -108,7 +108,7 @@ def test_stopped_it_keeps_what_it_has_found(serve: Serve, settings: Settings, mo
     ok(anna.post(f"/{game}/analysis"))
     wait(anna, game, lambda found: found["state"] == "running" and found["total"] > 0)
     assert ok(anna.post(f"/{game}/analysis/stop"))["state"] in ("stopping", "stopped")
-    stopped = wait(anna, game, lambda found: found["state"] == "stopped")
+    stopped = wait(anna, game, lambda found: found["state"] == "stopped", process.PATIENCE)
     assert not stopped["found"]["complete"] and stopped["found"]["points"]
     monkeypatch.setattr(desk, "INTERPRETED", 2)
     monkeypatch.setattr(desk, "SIMULATIONS", 2)

@@ -14,8 +14,9 @@ from marne.server.analysis.worker import STOP
 MODULE: Final = "marne.server.analysis.worker"
 LONGEST: Final = 1 << 24
 """Bytes of the longest line that is read."""
-PATIENCE: Final = 60.0
-"""Seconds for a process that is to stop to tell what it has found."""
+PATIENCE: Final = 300.0
+"""Seconds for a process that is to stop to tell what it has found: everybody else comes before it, so on a busy machine
+that may take minutes."""
 
 
 class AnalysisProcess:
