@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from marne.server.storage.database import PRIVATE_FILE, PRIVATE_FOLDER, Database
-from marne.server.storage.keys import kept_key
+from marne.server.storage.keys import keep_value, kept_key, kept_value
 from marne.server.storage.migrate import upgrade
 from marne.server.storage.writer import Batch
 
@@ -126,5 +126,24 @@ def test_processes_that_start_at_once_keep_the_same_key(database_url: str) -> No
     with ThreadPoolExecutor(len(databases)) as pool:
         kept = list(pool.map(lambda each: kept_key(each, "name", make), databases))
     assert len(set(kept)) == 1 and kept_key(databases[0], "name", lambda: "another") == kept[0]
+    for each in databases:
+        each.close()
+
+
+def test_processes_that_start_at_once_keep_a_value_once(database_url: str) -> None:
+    """As after an upgrade, when each of them has opened all games."""
+    databases = [Database(database_url) for _ in range(4)]
+    together = Barrier(len(databases), timeout=30)
+
+    def keep(each: Database) -> None:
+        for name in range(8):
+            together.wait()
+            keep_value(each, str(name), "value")
+
+    with ThreadPoolExecutor(len(databases)) as pool:
+        list(pool.map(keep, databases))
+    assert [kept_value(databases[0], str(name)) for name in range(8)] == ["value"] * 8
+    keep_value(databases[1], "7", "another")
+    assert kept_value(databases[0], "7") == "another"
     for each in databases:
         each.close()

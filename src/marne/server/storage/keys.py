@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from marne.server.storage.database import Database
@@ -27,9 +27,16 @@ def kept_key(database: Database, name: str, make: Callable[[], str]) -> str:
 
 def keep_value(database: Database, name: str, value: str) -> None:
     """Keep a value instead of the one before. Blocks."""
+    change = update(Setting).where(Setting.key == name).values(value=value)
     with database.writing() as db:
-        db.execute(delete(Setting).where(Setting.key == name))
-        db.execute(insert(Setting).values(key=name, value=value))
+        if db.execute(change).rowcount:
+            return
+    try:
+        with database.writing() as db:
+            db.execute(insert(Setting).values(key=name, value=value))
+    except IntegrityError:  # another process that started at the same time was quicker
+        with database.writing() as db:
+            db.execute(change)
 
 
 def kept_value(database: Database, name: str) -> str | None:
