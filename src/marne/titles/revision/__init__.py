@@ -29,7 +29,7 @@ def levels() -> tuple[Level, ...]:
 
     return (
         Level("staff", _plays, _staff, version="5", plans=True),
-        Level("general", _plays, _general, version="5", plans=True, seconds=1.3, compiled=True, adviser=_search),
+        Level("general", _plays, _general, version="6", plans=True, seconds=1.3, compiled=True, adviser=_search),
     )
 
 

@@ -46,8 +46,8 @@ REPERTOIRES: Final = (
             "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
         ),
         turns=1,
-        simulations=42,
-        pace=33.0,
+        simulations=14,
+        pace=11.0,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""
