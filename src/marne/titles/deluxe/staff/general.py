@@ -26,8 +26,6 @@ REPERTOIRES: Final = (
         ),
         varied=(),
         turns=2,
-        simulations=14,
-        pace=11.0,
     ),
     Repertoire(
         (
@@ -43,8 +41,6 @@ REPERTOIRES: Final = (
             "star", "danger", "choosy", "wear", "horizon", "exposure", "stay_bold", "ride",
         ),
         turns=1,
-        simulations=14,
-        pace=11.0,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the staff's own styles."""

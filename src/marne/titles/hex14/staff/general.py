@@ -45,9 +45,9 @@ class Repertoire(NamedTuple):
     turns: int
     """How many own turns a plan is followed, each with the enemy's reply. Ground that is gained pays later than the
     first reply shows; but the farther, the dearer."""
-    simulations: int
+    simulations: int = 14
     """How many turns with their replies are played out where no budget says otherwise."""
-    pace: float
+    pace: float = 11.0
     """Simulations a second on one core, with some allowance for slower ones: turns seconds into simulations."""
 
     @property

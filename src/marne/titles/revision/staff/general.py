@@ -29,8 +29,6 @@ REPERTOIRES: Final = (
         ),
         varied=(),
         turns=2,
-        simulations=14,
-        pace=11.0,
     ),
     Repertoire(
         (
@@ -46,8 +44,6 @@ REPERTOIRES: Final = (
             "on_the_way", "for_good", "headcount", "danger", "stay_bold", "cheap", "ride", "exposure",
         ),
         turns=1,
-        simulations=14,
-        pace=11.0,
     ),
 )  # fmt: skip
 """What the Germans and the Allies try besides the styles that the search begins with."""
